@@ -1,6 +1,5 @@
 """Counting kind by kind: worked out by hand, by brute force, and through the state space."""
 
-from functools import partial
 from math import comb, factorial
 
 import pytest
@@ -16,8 +15,9 @@ from turnfold.engine.solve.declaring import (
     TooMany,
     count,
     counting,
+    elimination_order,
+    limits,
 )
-from turnfold.engine.solve.declaring.kinds import kinds_of_board
 
 COUNTED = pytest.mark.rule("508.1c@2024", "508.1d@2024", "509.1b@2024", "509.1c@2024")
 BLOCKERS, ATTACKERS = range(100, 130), range(1, 16)
@@ -65,15 +65,52 @@ def test_an_attack_that_can_be_declared_in_two_ways_counts_twice() -> None:
 
 
 @COUNTED
+def test_twenty_that_block_two_or_three_each_may_be_alike_once_they_have_blocked() -> None:
+    """Ten may block two of three attackers, ten all three; the first must be blocked. In all there
+    are 7 and 8 choices each, of which 4 leave the first out."""
+    two, three = BLOCKERS[:10], BLOCKERS[10:20]
+    board = Board(
+        everybody_may(BLOCKERS[:20], range(1, 4)),
+        requirements=(RequirementTerm(None, frozenset({1})),),
+        capacities={**dict.fromkeys(two, 2), **dict.fromkeys(three, 3)},
+    )
+    assert count(board) == 7**10 * 8**10 - 4**20
+
+
+SMALL = 300
+"""Boards with more declarations are left out here."""
+
+
+@COUNTED
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
-def test_small_boards_together_and_one_by_one_are_counted_as_by_brute_force(
+def test_small_boards_are_counted_in_every_order_as_by_brute_force(
     family: Family, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    boards = [board for seed in range(16) if number_of(board := family(2 + seed % 4, seed)) <= 300]
+    boards = [
+        board for seed in range(24) if number_of(board := family(2 + seed % 4, seed)) <= SMALL
+    ]
     right = [len(legal(board)[1]) for board in boards]
     assert list(map(count, boards)) == right
-    monkeypatch.setattr(counting, "kinds_of_board", partial(kinds_of_board, is_split=True))
+    for side in (False, True):
+        monkeypatch.setattr(elimination_order, "SIDES", (side,))
+        assert list(map(count, boards)) == right
+    monkeypatch.setattr(limits, "MOST", 0)
     assert list(map(count, boards)) == right
+
+
+@COUNTED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_creatures_first_or_targets_first_there_are_as_many(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two orders have nothing in common but the pairs: what one finishes first the other leaves
+    open."""
+    boards = [family(9, seed) for seed in range(3)]
+    found = []
+    for side in (False, True):
+        monkeypatch.setattr(elimination_order, "SIDES", (side,))
+        found.append(list(map(count, boards)))
+    assert found[0] == found[1]
 
 
 @COUNTED

@@ -1,180 +1,313 @@
-"""Counting by elimination: which creatures are declared at which targets, kind by kind.
+"""Counting by elimination: creatures and targets are finished one after another.
 
-Theory. Creatures and targets by kind are the two sides of a graph (`kinds`). A pass meets them edge
-by edge, and knows of each kind that is open how many of its creatures are declared, or how many
-creatures each of its targets has (`occupancy`). A kind that has met all it can meet is closed, and
-nothing is remembered of it. So creatures may be finished before targets, or targets before
-creatures, whichever leaves less open (`meeting_order`). Kinds that become alike on the way are
-merged.
+Theory. A creature, or a target, is finished once it is known with which of the others it has pairs.
+A pass finishes one after another, and remembers of the rest what they can still gain (`levels`).
+Those that can meet the same others from then on are one group, whatever they were before, and only
+how many of them are at each level is remembered (`groups`). So creatures may be finished before
+targets, or targets before creatures, whichever leaves less open (`elimination_order`).
 
-Only declarations that obey enough are wanted. The prices of the linear relaxation (its dual
-solution) say what each pair is worth to its creature and to its target, and what a place under each
-limit costs. Whatever they are, the best that each kind can do at these prices adds up to an upper
-bound of what can be obeyed (Lagrangian relaxation); at these prices it is nearly exact. What a
-state falls behind it is its loss. A state that loses more than the bound is above the maximum is
-dropped.
+Only declarations that obey enough are wanted. What a state falls behind the bound of the prices
+(`graph`) is its loss. A state that loses more than the slack is dropped.
 
 Invariant: the numbers of all states together are the numbers of partial declarations that break
-nothing and lose no more than they may. A state is one whole number: a field for each open kind and
+nothing and lose no more than they may. A state is one whole number: a field for each open group and
 tally, and its loss below them, so that a step is an addition.
 
-It ends: each edge is met once. Every transition of a state takes a step of the budget.
+It ends: each pair is met once. Every transition of a state takes a step of the budget.
 """
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from turnfold.engine.solve.declaring.kinds import Effect, Kinds
-from turnfold.engine.solve.declaring.meeting import CreatureMerger, Meeting, Step, TargetMerger
-from turnfold.engine.solve.declaring.meeting_order import meeting_order
-from turnfold.engine.solve.declaring.nodes import Counted, Creatures, Field, Node, Targets
-from turnfold.engine.solve.declaring.occupancy import Occupancy
-from turnfold.engine.solve.declaring.prices import SCALE, Prices
+from turnfold.engine.solve.declaring.counted import Counted, Field
+from turnfold.engine.solve.declaring.elimination_order import elimination_order
+from turnfold.engine.solve.declaring.graph import Edge, Graph, TallyChange, Vertex
+from turnfold.engine.solve.declaring.groups import Group
+from turnfold.engine.solve.declaring.levels import NEVER, Level, best_of, together
+from turnfold.engine.solve.declaring.limits import Limits, Shift
+from turnfold.engine.solve.declaring.prices import SCALE
 from turnfold.engine.solve.too_many import Budget
-
-Kind = TypeVar("Kind", Creatures, Targets)
 
 TABLE = 4
 """How many steps it takes to find out one of the changes that a step may make."""
 
-LOSSES = (1 << 48) - 1
+LOSSES = (1 << 24) - 1
 """The bits of a state in which its loss is."""
 
+Node = Group | Counted
+Numbers = Sequence[int]
 
-def eliminated(kinds: Kinds, prices: Prices, needed: int, budget: Budget) -> int:
-    """How many declarations there are that break nothing and obey so many requirements. Raises
-    `TooMany`."""
-    return _Elimination(kinds, prices, needed, budget).count()
+
+class Change(NamedTuple):
+    """What a step may make of a state: what is lost, the numbers of its nodes then, in how many
+    ways, and what it does with the limits."""
+
+    loss: float
+    numbers: Numbers
+    ways: int = 1
+    shift: Shift | None = None
+
+
+Changes = Callable[[Numbers], Iterable[Change]]
+
+
+def eliminated(graph: Graph, budget: Budget) -> int:
+    """How many declarations there are that break nothing and obey enough. Raises `TooMany`."""
+    return 0 if graph.slack < 0 else _Elimination(graph, budget).count()
 
 
 class _Elimination:
-    """One pass. `_states`: in how many ways each state is reached."""
+    """One pass. `_states`: in how many ways each state is reached. `_groups`: in which group each
+    vertex is that is not finished."""
 
-    def __init__(self, kinds: Kinds, prices: Prices, needed: int, budget: Budget) -> None:
-        self._kinds, self._budget = kinds, budget
-        self._needed = needed - kinds.anyway
-        declared = {each for kind in kinds.creatures for each in kind.members}
-        self._tallies = [Counted(each, prices.of_tally(each, declared)) for each in kinds.tallies]
-        self._creatures = [
-            Creatures(len(each.members), each.capacity, each.ways, each.first)
-            for each in kinds.creatures
-        ]
-        self._targets = [
-            Targets(Occupancy(len(each.members), each.values, each.is_open))
-            for each in kinds.targets
-        ]
-        for (one, other), effect in kinds.effects.items():
-            price = prices.of_pair(kinds.creatures[one], kinds.targets[other])
-            self._join(self._creatures[one], self._targets[other], effect, price)
-        self._states = {0: 1}
-        self._used = LOSSES
+    def __init__(self, graph: Graph, budget: Budget) -> None:
+        self._graph, self._budget, self._slack = graph, budget, graph.slack
+        self._tallies = graph.tallies
+        self._limits = Limits(graph.tallies, graph.most_ways())
+        self._states, self._used = {0: 1}, LOSSES
+        self._groups: dict[Vertex, Group] = {}
+        for each in graph.vertices:
+            group = self._group([each], each.left, is_undecided=each.is_undecided)
+            if not each.is_undecided:
+                group.start(each.level)
+        self._merge()
+        self._close_all(self._limits.places)
 
-    def _join(self, creatures: Creatures, targets: Targets, effect: Effect, price: int) -> None:
-        creatures.left[targets], targets.left[creatures] = effect, price
-        creatures.worth[targets] = SCALE * effect.gain - price - self._paid(effect)
-        creatures.first_worth = SCALE * creatures.first.gain - self._paid(creatures.first)
-        for number, *_ in (*effect.tallies, *creatures.first.tallies):
-            self._tallies[number].left += 1
-
-    def _paid(self, effect: Effect) -> int:
-        return sum(
-            self._tallies[each].price for each, is_counted, _ in effect.tallies if is_counted
-        )
+    def _group(
+        self,
+        members: Sequence[Vertex],
+        left: Mapping[Vertex, Edge],
+        *,
+        is_undecided: bool = False,
+    ) -> Group:
+        group = Group(members, left, self._slack, is_undecided=is_undecided)
+        self._groups.update(dict.fromkeys(members, group))
+        return group
 
     def count(self) -> int:
         """The number of declarations."""
-        nodes: list[Node] = [*self._creatures, *self._targets, *self._tallies]
-        self._slack = int(sum(each.best()[0] for each in nodes)) - SCALE * self._needed
-        if self._slack < 0:
-            return 0
-        for is_target, number in meeting_order(self._kinds, self._budget):
-            if is_target:
-                targets = self._targets[number]
-                for creatures in sorted(targets.left, key=lambda each: len(each.left)):
-                    self._advance(Meeting(creatures, targets, self._tallies))
-                self._merge_creatures()
-            else:
-                creatures = self._creatures[number]
-                for targets in sorted(creatures.left, key=lambda each: len(each.left)):
-                    self._advance(Meeting(creatures, targets, self._tallies))
-                self._merge_targets()
+        for each in elimination_order(self._graph, self._budget):
+            if each in self._groups:
+                self._finish(each)
         return sum(self._states.values())
 
-    def _advance(self, step: Step) -> None:
-        """Take a step with every state."""
-        fields = []
-        for each in step.nodes:
-            if each.field is None:
-                each.field = Field(self._used, each.most)
-                self._used |= each.field.bits
-            fields.append(each.field)
-        bits = sum(each.bits for each in fields)
-        known: dict[int, list[tuple[int, int, int]]] = {}
-        after: dict[int, int] = {}
+    def _finish(self, vertex: Vertex) -> None:
+        """Find out with which others a creature or target has pairs, in every way."""
+        self._open(vertex, vertex)
+        if len(self._groups[vertex].members) > 1:
+            self._single_out(vertex)
+        for other in sorted(self._groups[vertex].left, key=lambda each: len(each.left)):
+            self._open(other, vertex)
+        while self._groups[vertex].left:
+            other = min(self._groups[vertex].left, key=lambda o: len(self._groups[o].left))
+            self._meet(vertex, self._groups[other])
+        for each, group in list(self._groups.items()):
+            if not group.left:
+                del self._groups[each]
+        self._merge()
+
+    def _open(self, vertex: Vertex, finished: Vertex) -> None:
+        """Decide whether a creature is declared, and at which targets that only it can have."""
+        is_new = self._groups[vertex].is_undecided
+        if is_new:
+            self._decide(vertex)
+        for other in list(self._groups[vertex].left):
+            if other.is_own and other is not finished and other in self._groups[vertex].left:
+                self._meet(vertex, self._groups[other])
+                is_new = True
+        if is_new:
+            self._merge(finished)
+
+    def _decide(self, creature: Vertex) -> None:
+        """Declare a creature, or leave it out."""
+        group = self._group([creature], dict(creature.left))
+        limits, changes = self._limits.split(creature.first)
+        paid = self._graph.paid(creature.first)
+        best = best_of(creature.level, group.worths, paid)
+        tallies, before = self._touched(changes)
+        self._touch(creature.first, 1)
+        after = [each.best() for each in tallies]
+        places = sum(self._tallies[number].price for number in limits)
+        declared = Level((NEVER, *creature.level.values[1:]), is_open=False)
+
+        def change(numbers: Numbers) -> Iterator[Change]:
+            total = best + _sum(before, numbers)
+            for level, more in ((Level((0,), is_open=False), 0), (declared, 1)):
+                reached = group.reached(level, 0)
+                if reached is None:
+                    continue
+                number = group.number(((reached.level, 1),))
+                counts = _counts(tallies, numbers, changes, more)
+                loss = total - SCALE * reached.gain - group.best(number) - _sum(after, counts)
+                yield Change(
+                    loss + places * more,
+                    (number, *counts),
+                    creature.ways if more else 1,
+                    self._limits.counted(limits, more),
+                )
+
+        self._advance(tallies, [group, *tallies], change)
+        self._close_all(limits)
+
+    def _single_out(self, vertex: Vertex) -> None:
+        """Take one out of its group: of those that are alike, one at the first level."""
+        group = self._groups[vertex]
+        single = self._group([vertex], group.left)
+        rest = self._group([each for each in group.members if each is not vertex], group.left)
+
+        def change(numbers: Numbers) -> Iterator[Change]:
+            (first, many), *others = group.levels(numbers[0])
+            left = ((first, many - 1), *others) if many > 1 else tuple(others)
+            yield Change(0, (single.number(((first, 1),)), rest.number(left)))
+
+        self._advance([group], [single, rest], change)
+
+    def _meet(self, vertex: Vertex, others: Group) -> None:
+        """Find out with how many of a group a creature or target has pairs."""
+        one = self._groups[vertex]
+        effect, *_ = one.left[others.members[0]]
+        limits, changes = self._limits.split(effect.tallies)
+        tallies, before = self._touched(changes)
+        self._touch(effect.tallies, len(others.members))
+        after = [each.best() for each in tallies]
+        places = sum(self._tallies[number].price for number in limits)
+        members = set(others.members)
+        single = self._group(
+            [vertex], {each: edge for each, edge in one.left.items() if each not in members}
+        )
+        rest = self._group(
+            others.members, {each: e for each, e in others.left.items() if each is not vertex}
+        )
+
+        def change(numbers: Numbers) -> Iterator[Change]:
+            number, other, *values = numbers
+            ((level, _),) = one.levels(number)
+            total = one.best(number) + others.best(other) + _sum(before, values)
+            for met in rest.met(others.levels(other)):
+                reached = single.reached(level, met.pairs)
+                if reached is None:
+                    continue
+                there = single.number(((reached.level, 1),) if single.left else ())
+                counts = _counts(tallies, values, changes, met.pairs)
+                gain = reached.gain + met.gain + effect.gain * met.pairs
+                best = single.best(there) + rest.best(met.number) + _sum(after, counts)
+                yield Change(
+                    total - SCALE * gain - best + places * met.pairs,
+                    (there, met.number, *counts),
+                    met.ways,
+                    self._limits.counted(limits, met.pairs),
+                )
+
+        self._advance([one, others, *tallies], [single, rest, *tallies], change)
+        self._close_all(limits)
+
+    def _merge(self, but: Vertex | None = None) -> None:
+        """Make one group of those that have become alike."""
+        alike: dict[object, list[Group]] = {}
+        for group in dict.fromkeys(self._groups.values()):
+            if group.left and not group.is_undecided and group.members[0] is not but:
+                alike.setdefault(group.likeness, []).append(group)
+        for one, *others in alike.values():
+            for other in others:
+                one = self._merged(one, other)
+
+    def _merged(self, one: Group, other: Group) -> Group:
+        both = self._group([*one.members, *other.members], one.left)
+
+        def change(numbers: Numbers) -> Iterator[Change]:
+            parts = one.levels(numbers[0]) + other.levels(numbers[1])
+            yield Change(0, (both.number(together(parts)),))
+
+        self._advance([one, other], [both], change)
+        return both
+
+    def _touched(
+        self, changes: Iterable[TallyChange]
+    ) -> tuple[list[Counted], list[Sequence[float]]]:
+        """The tallies that are changed, and the best of each."""
+        tallies = [self._tallies[number] for number, *_ in changes]
+        return tallies, [each.best() for each in tallies]
+
+    def _touch(self, changes: Iterable[TallyChange], pairs: int) -> None:
+        for number, *_ in changes:
+            self._tallies[number].left -= pairs
+
+    def _advance(self, before: Sequence[Node], after: Sequence[Node], changes: Changes) -> None:
+        """Take a step with every state: nodes give their numbers to others."""
+        fields = [each.field for each in before]
+        bits = sum(each.bits for each in fields if each)
+        known: dict[int, list[Change]] = {}
+        for local in {state & bits for state in self._states}:
+            numbers = [each.of(local) if each else 0 for each in fields]
+            found = [each for each in changes(numbers) if each.loss <= self._slack]
+            known[local] = sorted(found, key=lambda each: each.loss)
+            self._budget.spend(TABLE * (1 + len(found)))
+        self._used &= ~bits
+        for node in before:
+            node.field = None
+        for node in after:
+            node.field = Field(self._used, node.most) if node.most > 0 else None
+            self._used |= node.field.bits if node.field else 0
+        moved = {
+            local: [self._moved(local, each, after) for each in found]
+            for local, found in known.items()
+        }
+        weight = self._limits.weight
+        most = self._budget.left // weight
+        states: dict[int, int] = {}
         for state, ways in self._states.items():
-            local, room = state & bits, self._slack - (state & LOSSES)
-            changes = known.get(local)
-            if changes is None:
-                changes = known[local] = self._changes(step, fields, local)
-                self._budget.spend(TABLE * (1 + len(changes)))
-            for loss, change, times in changes:
+            room = self._slack - (state & LOSSES)
+            for loss, more, times, shift in moved[state & bits]:
                 if loss > room:
                     break
-                reached = state + change
-                after[reached] = after.get(reached, 0) + ways * times
-            if len(after) > self._budget.left:
+                number = shift.of(ways) * times if shift else ways * times
+                if number:
+                    reached = state + more
+                    states[reached] = states.get(reached, 0) + number
+            if len(states) > most:
                 break
-        self._budget.spend(len(self._states) + len(after))
-        self._states = after
-        for each in step.nodes:
-            if each.field and not each.left:
-                self._used &= ~each.field.bits
-                each.field = None
+        self._budget.spend(weight * (len(self._states) + len(states)))
+        self._states = states
 
-    def _changes(
-        self, step: Step, fields: Sequence[Field], local: int
-    ) -> list[tuple[int, int, int]]:
-        """What is lost from a state, what is added to it, and in how many ways; the least loss
-        comes first."""
-        offsets = [
-            field.offset if each.left else None
-            for each, field in zip(step.nodes, fields, strict=True)
-        ]
-        changes = []
-        for loss, numbers, ways in step.transitions(tuple(each.of(local) for each in fields)):
-            if loss <= self._slack:
-                change = loss - local
-                for number, offset in zip(numbers, offsets, strict=True):
-                    if offset is not None:
-                        change += number << offset
-                changes.append((loss, change, ways))
-        return sorted(changes)
+    def _moved(
+        self, local: int, change: Change, nodes: Sequence[Node]
+    ) -> tuple[int, int, int, Shift | None]:
+        """What a change loses, adds to a state, and does with its number of ways."""
+        loss = int(change.loss)
+        more = loss - local
+        for node, number in zip(nodes, change.numbers, strict=True):
+            if node.field:
+                more += number << node.field.offset
+        return loss, more, change.ways, change.shift
 
-    def _merge_targets(self) -> None:
-        """Make one kind of targets that have become alike."""
-        for group in _alike(self._targets):
-            merged, *others = group
-            for other in others:
-                step = TargetMerger(merged, other, self._tallies)
-                self._advance(step)
-                merged = step.merged
-            self._targets = [merged if each in group else each for each in self._targets]
+    def _close_all(self, limits: Iterable[int]) -> None:
+        for number in limits:
+            if not self._tallies[number].left:
+                self._close(number)
 
-    def _merge_creatures(self) -> None:
-        """Make one kind of creatures that have become alike."""
-        for group in _alike(self._creatures):
-            merged, *others = group
-            for other in others:
-                step = CreatureMerger(merged, other, self._tallies)
-                self._advance(step)
-                merged = step.merged
-            self._creatures = [merged if each in group else each for each in self._creatures]
+    def _close(self, number: int) -> None:
+        """Nothing is counted any more for a limit: the places that are left are lost."""
+        parts = list(self._limits.closed(number))
+        states: dict[int, int] = {}
+        for state, ways in self._states.items():
+            for loss, shift in parts:
+                left = shift.of(ways)
+                if left and (state & LOSSES) + loss <= self._slack:
+                    states[state + loss] = states.get(state + loss, 0) + left
+        self._states = states
 
 
-def _alike(nodes: Sequence[Kind]) -> list[list[Kind]]:
-    """Those that are open and alike, together."""
-    alike: dict[object, list[Kind]] = {}
-    for each in dict.fromkeys(nodes):
-        if each.left and each.field is not None:
-            alike.setdefault(each.likeness(), []).append(each)
-    return [group for group in alike.values() if len(group) > 1]
+def _sum(bests: Sequence[Sequence[float]], numbers: Numbers) -> float:
+    return sum(best[number] for best, number in zip(bests, numbers, strict=True))
+
+
+def _counts(
+    tallies: Sequence[Counted], numbers: Numbers, changes: Sequence[TallyChange], more: int
+) -> list[int]:
+    """The numbers of tallies once more creatures are declared."""
+    if not more:
+        return list(numbers)
+    return [
+        each.after(number, more if is_counted else 0, need)
+        for each, number, (_, is_counted, need) in zip(tallies, numbers, changes, strict=True)
+    ]

@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.integer_program import CountTerm
-from turnfold.engine.solve.declaring.kinds import CreatureKind, TargetKind
 from turnfold.engine.solve.declaring.tallies import Tally
 from turnfold.engine.solve.declaring.terms import Pair
 from turnfold.events.base import ObjectId
 
-SCALE = 1 << 20
-"""Prices are whole numbers, in so many parts of a requirement."""
+SCALE = 24
+"""Prices are whole numbers, in so many parts of a requirement: few, so that states which differ
+only by an error of rounding are one."""
 
 
 class Prices(NamedTuple):
@@ -24,10 +24,9 @@ class Prices(NamedTuple):
     pairs: Mapping[Pair, float] = {}
     limits: Mapping[CountTerm, float] = {}
 
-    def of_pair(self, creatures: CreatureKind, targets: TargetKind) -> int:
-        """The price of a pair of kinds: the mean of those of its pairs."""
-        pairs = [(c, t) for c in creatures.members for t in targets.members]
-        return round(SCALE * sum(self.pairs.get(pair, 0) for pair in pairs) / len(pairs))
+    def of_pair(self, pair: Pair) -> int:
+        """The price of a pair."""
+        return round(SCALE * self.pairs.get(pair, 0))
 
     def of_tally(self, tally: Tally, creatures: Collection[ObjectId]) -> int:
         """The price of a place in a tally of these creatures."""
