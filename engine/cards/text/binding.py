@@ -289,7 +289,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
         if says(filter, IsOther) and (start + len(new) > 1 or meanings.of_another):
             raise Unclear("another")  # the source, or the object of the trigger event
-        if "that_player" in words_of(filter) and not meanings.that_player():
+        of_event = meanings.that_player() and not meanings.has_player_target()
+        if "that_player" in words_of(filter) and not of_event:
             raise Unclear("that player")
         return PLACES[start + len(new) - 1]
 

@@ -39,6 +39,9 @@ WHOLE = (
 PARTLY = (
     # nobody was spoken of
     "{1}: Destroy target creature they control.",
+    # the player whose upkeep it is, or the target
+    "At the beginning of each opponent's upkeep, target player loses 1 life. Destroy target "
+    "creature they control.",
     # which of the keywords is it
     "Whenever this creature attacks, it gains flying until end of turn if you control a creature "
     "with trample. The same is true for first strike.",
