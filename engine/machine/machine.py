@@ -8,7 +8,7 @@ rows, takes the first that is open, and calls what it appends.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from transitions import EventData, Machine, MachineError, Transition
+from transitions import Machine, MachineError
 
 from turnfold.engine.machine.conditions import TurnCondition
 from turnfold.engine.machine.moves import Move, Moves
@@ -75,29 +75,9 @@ def _appended(events: Sequence[Moves]) -> Callable[[Walker], None]:
     return append
 
 
-class TurnTransition(Transition):
-    """A row of the table. Nothing waits for the states to be left and entered, or for what comes
-    before the conditions and after the events, so the library does not look for it at each move."""
-
-    def execute(self, event_data: EventData) -> bool:
-        """Take the row if its conditions hold. Returns whether it was taken."""
-        machine = event_data.machine
-        if not self._eval_conditions(event_data):
-            return False
-        machine.callbacks(self.before, event_data)
-        setattr(event_data.model, machine.model_attribute, self.dest)
-        return True
-
-
-class TurnMachine(Machine):
-    """A machine whose transitions are rows."""
-
-    transition_cls = TurnTransition
-
-
 def machine_of(table: Sequence[Row]) -> Machine:
     """The machine that takes its rows from this table."""
-    return TurnMachine(
+    return Machine(
         model=None,
         states=[BEFORE_THE_GAME, BETWEEN_PHASES, *BETWEEN_STEPS, *PLACES],
         initial=None,
