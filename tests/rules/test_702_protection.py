@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.board import B, Board, creature
+from tests.rules.board import B, Board, C, creature
+from tests.rules.several import teams
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import SpellAbility
@@ -88,6 +89,17 @@ def test_hexproof_from_a_quality_keeps_off_what_opponents_have_of_it() -> None:
     assert play.refused(CastSpell(white, (knight,)))
     assert play.allowed(CastSpell(white, (mine,)))
     assert play.allowed(CastSpell(red, (knight,)))
+
+
+@pytest.mark.rule("702.11b@2024", "702.11d@2024", "102.3@2024")
+@pytest.mark.parametrize("word", ["hexproof", "hexproof from white"])
+def test_teammates_may_target_what_has_hexproof(word: str) -> None:
+    board = teams(Edition.FREE_DIVISION)
+    ours, theirs = (board.permanent(creature("Knight", 2, 2, word), each) for each in (B, C))
+    white = board.hand(bite("White", colors=("white",)))
+    play = board.begin()
+    assert play.allowed(CastSpell(white, (ours,)))
+    assert play.refused(CastSpell(white, (theirs,)))
 
 
 @pytest.mark.rule("702.11e@2024")

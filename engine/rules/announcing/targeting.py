@@ -148,7 +148,7 @@ def _is_protected(state: GameState, chosen: ObjectId, speaker: AbilityContext) -
     keywords = present(state, chosen).keywords
     if has(keywords, SHROUD):
         return True
-    other = state.objects[chosen].controller != speaker.controller
-    if other and (has(keywords, HEXPROOF) or is_hexproof_from(state, keywords, speaker.source)):
+    hexproof = has(keywords, HEXPROOF) or is_hexproof_from(state, keywords, speaker.source)
+    if hexproof and state.objects[chosen].controller in opponents(state, speaker.controller):
         return True
     return is_protected_from(state, chosen, speaker.source)

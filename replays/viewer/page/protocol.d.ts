@@ -219,9 +219,10 @@ export interface LineShown {
 /**
  * What a film says of events in a row, one value of each list for each event.
  *
- * These are an event's `causes`, `rules` (numbers into `rule_names`), `kinds` (into `kind_names`),
- * `texts`, whom or what it is `about`, whether it is worth telling (`told`), and which event took
- * it back (`undone`, -1: none); `patches` lead from the picture before it to that after it.
+ * These are an event's `causes`, its `rules` and `kinds` (numbers into the lists of names that the
+ * film has), its `texts`, whom or what it is `about`, whether it is worth telling (`told`), and
+ * which event took it back (`undone`, -1: none); `patches` lead from the picture before it to that
+ * after it.
  */
 export interface EventsTold {
   causes: number[][];
