@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.picks import Picked
 from turnfold.engine.cards.text.pronouns import (
     IT,
     OF_DEALER,
+    THEY,
     TOUGHNESS_OF_DEALER,
     TWICE_OF_DEALER,
     Meanings,
@@ -30,9 +31,13 @@ from turnfold.events.cards.effects import (
     ExileTop,
     ExileTopUntil,
     IfSo,
+    ImposeCost,
     Modify,
+    Permit,
     PutCounters,
     PutOntoBattlefield,
+    Require,
+    Restrict,
     ReturnIt,
     RevealTop,
     TapIt,
@@ -40,7 +45,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.effects.damage import Portion
 from turnfold.events.cards.measures import Counters, OfOne, OfPlayer
-from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.modifications import Goading, Modification
 from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import (
     ControlledBy,
@@ -129,6 +134,30 @@ def group(effect: Any) -> Filter | None:
         return None if says(about, ControlledBy) else about
     plain = Modification(change.power, change.toughness, add_keywords=change.add_keywords)
     return about if change == plain else None  # types and colors may be described
+
+
+def fixed(effect: Any, done: Any) -> Any:
+    """A bound effect on what "they" are: the objects of the effect before it, and none that fit the
+    same description later (611.2c). `Unclear` if the effect cannot say so."""
+    if getattr(effect, "what", None) != THEY or not isinstance(done.what, Filter):
+        return done
+    if isinstance(done, Restrict):
+        return replace(done, those=True)
+    goads = isinstance(done, Require) and isinstance(done.change, Goading)
+    if isinstance(done, Require | Permit | ImposeCost) and not goads:
+        raise Unclear(THEY)
+    return done
+
+
+def spoken_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The inverse: effects that say "they" where they are about the objects of the effect
+    before."""
+    return tuple(
+        replace(each, what=THEY, those=False)
+        if isinstance(each, Restrict) and each.those and each.what == group(before)
+        else each
+        for before, each in zip((None, *effects), effects, strict=False)
+    )
 
 
 class OfEvent(Struct, frozen=True):

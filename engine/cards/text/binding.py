@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.antecedents import (
     OfEvent,
     as_another,
     dealt_by_power,
+    fixed,
     group,
     is_put_back,
     linked,
@@ -300,7 +301,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
     if len(picked) > 1:
         raise Unclear("chosen")
-    done = as_choice(picked[0], done) if picked else done
+    done = as_choice(picked[0], done) if picked else fixed(effect, done)
     if new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     _remember(effect, done, meanings)

@@ -289,11 +289,11 @@ UNSAID = _Unsaid(SAME, "gldcahbm")
 UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
     After("each of ", SEVERAL),
-    Pronoun("each of them", THEY, "targets", "that"),
-    Pronoun("each of those creatures", THEY, "targets", "that"),
+    Pronoun("each of them", THEY, "targets", "that", many=True),
+    Pronoun("each of those creatures", THEY, "targets", "that", many=True),
 )
 THEM, THESE = (
-    OneOf(*(Pronoun(each, THEY, "targets", "that", many=True) for each in words))
+    OneOf(*(Pronoun(each, THEY, "targets", "that", THEY, many=True) for each in words))
     for words in (
         ("them", "those creatures", "those permanents"),
         ("they", "those creatures", "those permanents"),

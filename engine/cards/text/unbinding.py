@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.antecedents import dealt_by_dealer
+from turnfold.engine.cards.text.antecedents import dealt_by_dealer, spoken_again
 from turnfold.engine.cards.text.picks import as_picked
 from turnfold.engine.cards.text.pronouns import ALL_TARGETS, PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
@@ -98,7 +98,7 @@ def unbind_targets(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tup
 
     placed = tuple(
         replaced(replaced(replaced(each, dealt_by_dealer), _spoken_choice), place)
-        for each in effects
+        for each in spoken_again(effects)
     )
     return tuple(replaced(each, place_in_amount) for each in placed) if left else placed
 

@@ -6,7 +6,7 @@ import pytest
 from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import read_card
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Question, Step
 
@@ -76,3 +76,51 @@ def test_what_is_of_two_kinds_is_described_by_both(kinds: str, able: bool) -> No
     )
     play = board.begin().attack(it).to_question(Question.DECLARE_BLOCKERS)
     assert play.allowed(DeclareBlockers(((other, (it,)),))) is able
+
+
+@pytest.mark.rule("611.2c@2024", "502.3@2024")
+def test_those_creatures_are_all_that_were_tapped_for_each_of_their_controllers() -> None:
+    board = Board(EDITION, players=3)
+    it = board.permanent(
+        beast("{0}: Tap all creatures. Those creatures don't untap during their controllers' next "
+              "untap steps.")
+    )  # fmt: skip
+    bear, ox = board.permanent(plain("Bear"), B), board.permanent(plain("Ox"), 3)
+    play = board.begin().activate(it).settle()
+    play.to_turn(5, Step.PRECOMBAT_MAIN)
+    assert [play.obj(each).tapped for each in (bear, ox)] == [True, True]
+    play.to_turn(8, Step.PRECOMBAT_MAIN)
+    assert [play.obj(each).tapped for each in (bear, ox)] == [False, False]
+
+
+@pytest.mark.rule("611.2c@2024")
+def test_they_are_not_creatures_that_came_later() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: Creatures you control get +1/+1 until end of turn. They can't be blocked this "
+              "turn.")
+    )  # fmt: skip
+    wall = board.permanent(plain("Wall"), B)
+    spell = board.hand(trick("Create a 2/2 green Bear creature token with haste."))
+    play = board.begin().activate(it).settle()
+    play.cast(spell)
+    play.settle()
+    (cub,) = play.named("Bear")
+    play.attack(it, cub).to_question(Question.DECLARE_BLOCKERS)
+    able = [each for each in (it, cub) if play.allowed(DeclareBlockers(((wall, (each,)),)))]
+    assert able == [cub]
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_those_creatures_are_not_read_where_they_must_attack() -> None:
+    text = "Creatures you control get +1/+1 until end of turn. Those creatures attack this turn if"
+    assert not read_card("Trick", "Instant", f"{text} able.").abilities
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_each_of_them_is_written_as_it_was_read() -> None:
+    text = "Artifact creatures you control gain deathtouch until end of turn. Put a +1/+1 counter "
+    printed = PrintedCard("Trick", "", "Sorcery", f"{text}on each of them.")
+    (paragraph,) = read(printed).paragraphs
+    assert paragraph.line is not None
+    assert says(paragraph.line, paragraph.text)
