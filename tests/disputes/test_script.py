@@ -386,3 +386,13 @@ def test_what_helps_to_pay_is_named_with_what_is_tapped_for_mana(
         script=[{"cast": "rite", "mana": helping}],
         expect={"life": {"A": 25}, **expect},
     )
+
+
+@pytest.mark.rule("118.3@2024")
+def test_how_many_counters_are_removed_need_not_be_said_where_all_are() -> None:
+    cost = "Remove all charge counters from this creature"
+    text = f"{cost}: You gain 2 life for each charge counter removed this way."
+    urn = creature("urn", "A", 1, 1, text=text, counters={"charge": 3})
+    played(urn, script=[{"activate": "urn"}], expect={"life": {"A": 26}, "counters": {"urn": {}}})
+    few = [{"activate": "urn", "x": 2, "legal": False}]
+    played(urn, script=few, expect={"life": {"A": 20}})

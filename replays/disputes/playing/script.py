@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
 from turnfold.engine.rules.mana.helping import HELPING
+from turnfold.engine.state import number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -97,12 +99,22 @@ def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
     if entry.activate is not None:
         name, number = name_and_number(entry.activate)
         color = SYMBOLS.get(entry.color, entry.color)
-        return ActivateAbility(
-            table.find(name), number, targets, entry.x, division, mana, costs, color
-        )
+        source = table.find(name)
+        x = entry.x or _counters_removed(source, number, table)
+        return ActivateAbility(source, number, targets, x, division, mana, costs, color)
     if entry.play_land is not None:
         return PlayLand(table.find(entry.play_land, Zone.HAND))
     return Concede() if entry.concede else PassPriority()
+
+
+def _counters_removed(source: int, number: int, table: NamedObjects) -> int:
+    """118.3@2024: how many counters a cost removes that removes all of them; 0 for another cost."""
+    obj = table.state.objects.get(source)
+    if obj is None:
+        return 0
+    abilities = usable_abilities(table.state, obj)[number : number + 1]
+    costs = [each.cost for each in abilities if each.cost.remove_number == "all"]
+    return sum(number_of(obj.counters, each.remove_counter) for each in costs)
 
 
 def _declaration(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
