@@ -8,16 +8,12 @@ import re
 from turnfold.engine.cards.text import Reading
 from turnfold.engine.keywords import KEYWORDS
 
-LACKING = frozenset(
-    {
-        *("absorb", "bloodthirst", "boast", "cipher", "dash", "daybound", "double team", "epic"),
-        *("firebending", "ingest", "living metal", "mobilize", "myriad", "nightbound", "ninjutsu"),
-        *("poisonous", "rebound", "renown", "riot", "sneak", "suspend", "unleash"),
-    }
-)
-"""Keywords of rule 702 that touch combat, damage or the turn and that the engine does not have."""
-
-_TOUCHING = LACKING | KEYWORDS.keys()
+_TOUCHING = KEYWORDS.keys() | {
+    *("boast", "cipher", "dash", "daybound", "double team", "epic", "firebending", "living metal"),
+    *("nightbound", "sneak", "suspend"),
+}
+"""The keywords of the engine, and others of rule 702 that touch combat, damage or the turn: those
+are read as the abilities that they mean, or not at all."""
 
 _ABOUT = re.compile(
     r"\b(combat|attack\w*|block\w*|damage|power|toughness|counters?|life|fights?|regenerate)\b"
