@@ -8,6 +8,7 @@ from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import OTHER_MANA
 from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
+from turnfold.engine.query.activation_costs import cost_to_activate
 from turnfold.engine.query.replacing import can_have_counters
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
@@ -213,7 +214,7 @@ def _most_mana(state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> 
             continue
         tapped = 0
         for ability in filter(is_mana_ability, usable_abilities(state, obj)):
-            more = _more_mana(ability)
+            more = _more_mana(ability, cost_to_activate(state, player, permanent, ability))
             if more is None:
                 return None
             if not ability.cost.tap:
@@ -224,10 +225,11 @@ def _most_mana(state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> 
     return most
 
 
-def _more_mana(ability: ActivatedAbility) -> int | None:
-    """How much more mana there is after a mana ability was activated, 0 if there is no more. None
-    if it may be activated again and again for more, or does something that may lead to more."""
-    cost, made = ability.cost, 0
+def _more_mana(ability: ActivatedAbility, cost: Cost) -> int | None:
+    """How much more mana there is after a mana ability was activated at this cost, 0 if there is
+    no more. None if it may be activated again and again for more, or does something that may lead
+    to more."""
+    made = 0
     if cost.untap or objects_asked(cost) or cost.tap_others is not None:
         return None
     for effect in ability.effects:

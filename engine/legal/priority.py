@@ -22,7 +22,7 @@ from turnfold.engine.legal.paying import (
     with_other_mana_abilities,
 )
 from turnfold.engine.play.attempt import judge_attempt
-from turnfold.engine.query.activation_costs import cost_to_activate
+from turnfold.engine.query.activation_costs import mana_to_activate
 from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
@@ -340,7 +340,8 @@ class _Actions:
     ) -> Iterator[ActivateAbility]:
         """602.2b@2024: the same for an activated ability. 605.1a: a mana ability has a choice of
         colours instead."""
-        cost = cost_to_activate(self.state, self.player, permanent, ability)
+        cost = ability.cost
+        due = mana_to_activate(self.state, self.player, permanent, ability)
         keep = (permanent,) if cost.tap or cost.untap else ()
         chosen = list(objects_chosen(self.state, self.player, permanent, cost))
         ways = [((*keep, *costs), [costs]) for costs in chosen]
@@ -350,11 +351,16 @@ class _Actions:
         of_ability = for_ability(self.state, self.player, permanent)
         payable = for_another_cost if special else of_ability
         for kept, paid in ways:
-            for x, mana in self._values_of_x(permanent, cost, kept, payable):
+            for x, mana in self._values_of_x(permanent, cost, due, kept, payable):
                 yield from self._activations_paid(permanent, number, ability, x, mana, paid)
 
     def _values_of_x(
-        self, source: ObjectId, cost: Cost, keep: Sequence[ObjectId], payable: Payable
+        self,
+        source: ObjectId,
+        cost: Cost,
+        due: ManaToCast,
+        keep: Sequence[ObjectId],
+        payable: Payable,
     ) -> Iterator[tuple[int, Activations]]:
         """107.3, 606.6@2024: every X that can be paid in mana or in loyalty."""
         if cost.loyalty == "-X":
@@ -363,10 +369,10 @@ class _Actions:
         elif cost.removes_x:
             most = number_of(self.state.objects[source].counters, cost.remove_counter)
             least = most if cost.remove_number == "all" else 0
-            for _, mana in self._payments(ManaToCast(cost.mana), keep, payable):
+            for _, mana in self._payments(due, keep, payable):
                 yield from ((x, mana) for x in range(least, most + 1))
         else:
-            yield from self._payments(ManaToCast(cost.mana), keep, payable)
+            yield from self._payments(due, keep, payable)
 
     def _activations_paid(
         self,

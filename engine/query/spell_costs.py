@@ -22,25 +22,28 @@ from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import FACE_DOWN, MayPlay, SpellCost
 from turnfold.events.cards.conditions import SourceIs, WasCast
-from turnfold.events.cards.costs import of_any_mana, reduced
+from turnfold.events.cards.costs import of_any_mana, reduced, reduced_to_one
 from turnfold.events.cards.selections import IsTargeting, says
 
 
 class ManaToCast(NamedTuple):
-    """601.2f@2024: the mana cost of a spell with everything that is added to it, and the mana by
-    which that is reduced."""
+    """601.2f@2024: the mana cost of a spell or ability with everything that is added to it, and the
+    mana by which that is reduced."""
 
     cost: str
     less: str = ""
     with_mana: str = ""
     """As though of which kind mana may be spent (609.4b)."""
+    to_one: str = ""
+    """The mana by which it is reduced before, but to no less than one mana."""
 
     def due(self, x: int) -> tuple[str, int]:
         """The mana to pay when X has this value, and the value that X has in it: 0 if something is
         left out, because X is then a number in it."""
         cost = self.cost
-        if self.less:
-            cost, x = reduced(cost.replace("{X}", f"{{{x}}}"), self.less), 0
+        if self.less or self.to_one:
+            cost, x = reduced_to_one(cost.replace("{X}", f"{{{x}}}"), self.to_one), 0
+            cost = reduced(cost, self.less)
         if self.with_mana:
             cost = of_any_mana(cost, colorless=self.with_mana == "any_type")
         return cost, x

@@ -93,6 +93,24 @@ class SpellCost(
     """The mana is multiplied by this number."""
 
 
+class AbilityCost(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is",
+    tag="ability_cost",
+):  # fmt: skip
+    """118.7, 602.2b@2024: how much less activated abilities of what it affects cost to activate."""
+
+    mana: str
+    """The mana by which they cost less, in symbols."""
+    times: Amount = 1
+    """The mana is multiplied by this number."""
+    whose: Whose = "any"
+    """Who activates them."""
+    abilities: Literal["all", "not_mana", "equip", "ninjutsu", "boast", "power_up"] = "all"
+    """Which of the abilities: all, all but mana abilities, or those of a kind."""
+    to_one: bool = False
+    """Whether it reduces the mana in a cost to no less than one mana."""
+
+
 FACE_DOWN = 999
 """The number of the choice to cast a card face down. It is the same for every card, so that it
 tells nothing of the card (708.4)."""

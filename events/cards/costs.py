@@ -127,6 +127,13 @@ def reduced(cost: str, by: str) -> str:
     return "{X}" * left.x + number + "".join(f"{{{each}}}" for each in symbols)
 
 
+def reduced_to_one(cost: str, by: str) -> str:
+    """118.7@2024: a cost reduced by an amount of mana, but to no less than one mana. A cost of no
+    mana stays what it is."""
+    left = reduced(cost, by)
+    return "{1}" if parse_cost(cost).amount() and not parse_cost(left).amount() else left
+
+
 def of_any_mana(cost: str, *, colorless: bool) -> str:
     """A cost that mana of any colour can pay (609.4b): generic mana in place of each coloured
     symbol; with `colorless` also in place of one that asks for colourless mana."""

@@ -5,7 +5,14 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
-from turnfold.events.cards.casting import CastingOption, FlashFor, MayPlay, SpellCost, TurnsUp
+from turnfold.events.cards.casting import (
+    AbilityCost,
+    CastingOption,
+    FlashFor,
+    MayPlay,
+    SpellCost,
+    TurnsUp,
+)
 from turnfold.events.cards.measures import Amount
 from turnfold.events.cards.prices import Against as Against
 from turnfold.events.cards.prices import AnyPrice as AnyPrice
@@ -355,6 +362,7 @@ Change = (
     | AnyPrice
     | AnyPermission
     | SpellCost
+    | AbilityCost
     | CastingOption
     | TurnsUp
 )

@@ -64,7 +64,7 @@ NO_CARD = {
 
 
 ONLY_IN_TEXTS = {
-    *(modifications.CastingOption, modifications.MayPlay),
+    *(modifications.AbilityCost, modifications.CastingOption, modifications.MayPlay),
     *(modifications.CastLimit, modifications.FlashFor, modifications.DespiteKeyword),
     *(effects.ExileTop, effects.ExileTopUntil, effects.ChooseOfThem),
     *(effects.CastNow, effects.ExileSpellInstead, effects.Discover),

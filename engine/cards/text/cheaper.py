@@ -12,20 +12,20 @@ from turnfold.events.cards.abilities import ActivatedAbility, Reduction
 from turnfold.events.cards.conditions import IsYourTurn
 from turnfold.events.cards.effects import AddMana
 
-_NUMBER = Map(
+NUMBER = Map(
     MANA,
     lambda mana: None if "{X}" in mana else mana,
     lambda mana: None if "{X}" in mana else mana,
 )
 _LESS = OneOf(
     Form("{mana} less to activate for each {times}", Reduction,
-         {"mana": _NUMBER, "times": EACH_COUNTED_ALWAYS}),
+         {"mana": NUMBER, "times": EACH_COUNTED_ALWAYS}),
     Form("{mana} less to activate, where X is {times}", Reduction,
          {"mana": Words({"{X}": "{1}"}), "times": COUNT}),
     Form("{mana} less to activate if {condition}", Reduction,
-         {"mana": _NUMBER, "condition": CONDITION}),
+         {"mana": NUMBER, "condition": CONDITION}),
     Form("{mana} less to activate during your turn", Reduction,
-         {"mana": _NUMBER}, condition=IsYourTurn(True)),
+         {"mana": NUMBER}, condition=IsYourTurn(True)),
 )  # fmt: skip
 
 

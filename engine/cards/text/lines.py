@@ -1,5 +1,6 @@
 """Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
+from turnfold.engine.cards.text.ability_costs import ABILITY_COST
 from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
 from turnfold.engine.cards.text.clauses import SEVERAL_STATICS
 from turnfold.engine.cards.text.entering_also import ENTERING_ALSO
@@ -89,6 +90,7 @@ PERMANENT = OneOf(
     one_ability(StaticAbility, DEFINING),
     one_ability(StaticAbility, OWN_COST),
     one_ability(StaticAbility, SPELL_COST),
+    one_ability(StaticAbility, ABILITY_COST),
     _ADDITIONAL,
     pair(TWO_STATICS),
     of_keyword(SEVERAL_STATICS),

@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
-from turnfold.engine.query.activation_costs import cost_to_activate
+from turnfold.engine.query.activation_costs import cost_to_activate, mana_to_activate
 from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
@@ -61,7 +61,8 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
         _act_specially(r, player, decision, ability)
         return
     if is_mana_ability(ability):
-        _activate_mana_ability(r, player, decision, ability.cost)
+        cost = cost_to_activate(r.state, player, source, ability)
+        _activate_mana_ability(r, player, decision, cost)
         return
     if decision.color:
         raise Illegal("602.2b", "there is no colour to choose")
@@ -160,19 +161,22 @@ def _announce_and_pay(
     """602.2a-b@2024: put an ability on the stack, with what the player chooses for it, and pay its
     cost, with the `loyalty` that it puts."""
     source = decision.object
-    cost = cost_to_activate(r.state, player, source, ability)
     with_life = paid_with_life(player, decision.mana)
-    cost = replace(cost, mana=without_symbols(cost.mana, with_life))
+    mana = mana_to_activate(r.state, player, source, ability)
+    due, x = mana._replace(cost=without_symbols(mana.cost, with_life)).due(decision.x)
+    cost = replace(ability.cost, mana=due)
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = AbilityContext(source, player, x=decision.x)
-    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, has_x=cost.has_x)
+    announcing.announce_choices(
+        r, ability_id, 0, decision.x, decision.division, has_x=ability.cost.has_x
+    )
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     for_mana, own = split_mana_and_cost(cost, decision.costs)
     keep, payable = _kept(source, cost, own), for_ability(r.state, player, source)
     mana_abilities.provide_mana(
-        r, player, cost.mana, decision.x, by_mana(decision.mana), keep, source, for_mana, payable
+        r, player, cost.mana, x, by_mana(decision.mana), keep, source, for_mana, payable
     )
     cycles = cost.discard_self and _is_cycling(card_of(r.state, r.state.objects[source]), ability)
     paid_from = r.next_seq

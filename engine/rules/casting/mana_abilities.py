@@ -4,6 +4,7 @@ from itertools import product
 
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.present import usable_abilities
+from turnfold.engine.query.activation_costs import cost_to_activate
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules import effects
 from turnfold.engine.rules.mana import mana, sources
@@ -45,7 +46,8 @@ def activate_mana_ability(
     seq = r.emit(AbilityActivated(player, NOBODY, source), "605.3b")
     with r.because_of(seq):
         payable = for_ability(r.state, player, source)
-        pay_cost(r, player, source, ability.cost, chosen, "605.3b", payable=payable)
+        cost = cost_to_activate(r.state, player, source, ability)
+        pay_cost(r, player, source, cost, chosen, "605.3b", payable=payable)
         note_use(r, source, number, ability)
         code = mana.COLORS.index(color) + 1 if color else 0
         speaker = AbilityContext(source, player, bindings={"color": code})

@@ -94,7 +94,8 @@ def _nouns(*, many: bool) -> Slot:
     found.append(("historic permanent" + end, HISTORIC))
     found.append(("historic creature" + end, those(HasTypes(("creature",)), *HISTORIC.all)))
     found.append(("token" + end, those(IsToken(True))))
-    found.append(("creature token" + end, those(HasTypes(("creature",)), IsToken(True))))
+    for each in ("creature", "artifact"):
+        found.append((f"{each} token{end}", those(HasTypes((each,)), IsToken(True))))
     for each in ("artifact", "enchantment", "land"):
         found.append((f"{each} creature{end}", those(HasTypes((each, "creature")))))
     for pair in _PAIRS:
