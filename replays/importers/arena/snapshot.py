@@ -1,10 +1,10 @@
 """Writes the whole game again from Arena's table, after a gap or at the beginning of a
 recording."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from turnfold.engine.state import ZoneKey
-from turnfold.events.base import NOBODY
+from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.combat import (
     CreatureBecameAttacking,
     CreatureBecameBlocked,
@@ -38,8 +38,9 @@ def load_snapshot(
     """
     if gap:
         game.record(GapFound(gap))
+    began = {each.id: each.starting_life for each in game.state.players.values()}
     cause = game.record(SnapshotLoaded(reason))
-    _players(game, cause)
+    _players(game, began, cause)
     _place(game, cause)
     zones = sorted(game.table.keys.items())
     if known is not None:
@@ -58,12 +59,14 @@ def load_snapshot(
         game.record(PriorityGained(priority), "", cause)
 
 
-def _players(game: ImportedGameState, cause: int) -> None:
+def _players(game: ImportedGameState, began: Mapping[PlayerId, int], cause: int) -> None:
+    """Who plays. Until 2019 Arena does not tell with what life a player `began`."""
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.life_total, player.max_hand_size
         game.record(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "", cause)
-        if player.starting_life_total not in (0, life):
-            game.record(StartingLifeNoted(seat, player.starting_life_total), "", cause)
+        started = player.starting_life_total or began.get(seat, life)
+        if started != life:
+            game.record(StartingLifeNoted(seat, started), "", cause)
         for kind, count in game.table.counters.get(seat, ()):
             game.record(PlayerCountersChanged(seat, kind, count), "", cause)
 
