@@ -9,6 +9,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import opponents, reaches, sharing_life
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, PlayerState, number_of
+from turnfold.events.base import PlayerId
 from turnfold.events.cards import measures
 from turnfold.events.cards.measures import OfPlayer, OneMeasure, ThisTurn
 from turnfold.events.enums import Zone
@@ -48,6 +49,22 @@ def _opponents(state: GameState, amount: measures.Opponents, speaker: AbilityCon
     return sum(reaches(state, speaker.controller, each) for each in found)
 
 
+def _players_with(state: GameState, amount: measures.PlayersWith, speaker: AbilityContext) -> int:
+    least, most = amount.at_least, amount.at_most
+    return sum(
+        least <= _NUMBERS[amount.number](state, each)
+        and (most is None or _NUMBERS[amount.number](state, each) <= most)
+        for each in referring.select_players(state, amount.ref, speaker)
+        if reaches(state, speaker.controller, each)
+    )
+
+
+_NUMBERS: Mapping[str, Callable[[GameState, PlayerId], int]] = {
+    "cards_in_hand": lambda state, player: len(state.zone(Zone.HAND, player)),
+    "life_lost": lambda state, player: state.done.get(player, NO_DEEDS).life_lost,
+}
+
+
 def _done(deed: Deed) -> Measuring:
     """What the players that are meant did in this turn, all of them together."""
 
@@ -72,6 +89,7 @@ def _life(state: GameState, amount: measures.LifeTotal, speaker: AbilityContext)
 
 OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
     measures.Opponents: _opponents,
+    measures.PlayersWith: _players_with,
     measures.CardsInHand: _of_player(lambda state, player: len(state.zone(Zone.HAND, player.id))),
     measures.CardsInGraveyard: _of_player(
         lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))

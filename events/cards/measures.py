@@ -77,6 +77,17 @@ class Opponents(OneMeasure, frozen=True, tag="opponents"):
     """102.2@2024: the opponents that the controller has."""
 
 
+class PlayersWith(OneMeasure, frozen=True, tag="players_with"):
+    """402.1, 119.3@2024: those of the players for whom a number lies between two."""
+
+    ref: Reference
+    number: Literal["cards_in_hand", "life_lost"]
+    """The cards that the player has in hand, or the life that the player lost this turn."""
+    at_least: int = 1
+    at_most: int | None = None
+    """None: however many."""
+
+
 class Devotion(OneMeasure, frozen=True, tag="devotion"):
     """700.5@2024: the mana symbols of these colours in the mana costs of the controller's
     permanents."""
@@ -345,6 +356,7 @@ Measure = (
     | OpponentsAttacked
     | CombatPhases
     | Opponents
+    | PlayersWith
     | Devotion
     | PartySize
     | Sum

@@ -106,3 +106,10 @@ OF_EVENTS = {
 `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
 `tests/rules/test_903_commander.py`, `tests/cards/text/test_triggers_told.py` and
 `tests/cards/text/test_events_and_others.py`."""
+
+OF_SOME_PLAYERS = {
+    *(("Measure", each) for each in ("of = players_with", "number", "at_least", "at_most")),
+    *(("Measure", f"number = {each}") for each in ("cards_in_hand", "life_lost")),
+    ("Trigger", "together"),
+}
+"""The same; played in `tests/cards/text/test_some_of_the_players.py`."""

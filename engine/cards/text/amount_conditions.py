@@ -182,7 +182,12 @@ def _life_gone_up(words: str) -> Phrase:
 
 _THEIR_HAND = CardsInHand("that_player")
 THAT_HAND = OneOf(
-    Words({"no cards": HandAtMost(0, "that_player")}),
+    Words(
+        {
+            "no cards": HandAtMost(0, "that_player"),
+            "one or fewer cards": HandAtMost(1, "that_player"),
+        }
+    ),
     Map(
         Wording("{number} or fewer cards", number=NUMBER_WORDS),
         lambda it: HandAtMost(it["number"], "that_player"),

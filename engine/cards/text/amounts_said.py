@@ -1,6 +1,7 @@
 """Amounts that are said in fixed words: "your life total", "card in your hand" (107.3, 608.2h)."""
 
-from turnfold.engine.cards.text.words.wording import Words
+from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase, Words
 from turnfold.events.cards import measures
 from turnfold.events.cards.selections import ControlledBy, IsInZone, those
 
@@ -55,3 +56,36 @@ EACH_SAID = Words(
     }
 )
 """What stands behind "for each"."""
+
+
+def _players_with(one: str, who: str, own: str = "") -> OneOf:
+    """Players by what they did, or by the cards that they have in hand. `own` stands before cards
+    in hand; without it they did something."""
+    players = {"ref": who, "number": "cards_in_hand" if own else "life_lost"}
+    if not own:
+        return OneOf(Form(f"{one} who lost life this turn", measures.PlayersWith, {}, **players))
+    return OneOf(
+        Form(f"{one} {own} no cards in hand", measures.PlayersWith, {}, at_least=0, at_most=0,
+             **players),
+        Form(f"{one} {own} one or fewer cards in hand", measures.PlayersWith, {}, at_least=0,
+             at_most=1, **players),
+        Form(f"{one} {own} {{at_most}} or fewer cards in hand", measures.PlayersWith,
+             {"at_most": NUMBER_WORDS}, at_least=0, **players),
+        Form(f"{one} {own} {{at_least}} or more cards in hand", measures.PlayersWith,
+             {"at_least": NUMBER_WORDS}, **players),
+    )  # fmt: skip
+
+
+EACH_PLAYER_WITH = OneOf(
+    _players_with("opponent", "each_opponent"),
+    _players_with("player", "each_player"),
+    _players_with("opponent", "each_opponent", "who has"),
+    _players_with("player", "each_player", "who has"),
+)
+"""The same of players."""
+NUMBER_OF_PLAYERS: tuple[Phrase, ...] = (
+    _players_with("the number of opponents", "each_opponent"),
+    _players_with("the number of opponents", "each_opponent", "who have"),
+    _players_with("the number of your opponents", "each_opponent", "with"),
+)
+"""How many players there are of whom something is so."""

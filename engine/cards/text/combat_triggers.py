@@ -143,6 +143,8 @@ COMBAT_TRIGGERS: tuple[Phrase, ...] = (
          player="defending_player"),
     Form("whenever you're attacked", IsAttacked, {}, subject=EVERYTHING,
          player="you"),
+    Form("whenever one or more of your opponents are attacked", IsAttacked, {}, subject=EVERYTHING,
+         player="opponent", together=True),
     Form("whenever you attack a player", IsAttacked, {}, subject=EVERYTHING, player="any",
          whose="you"),
     Form("whenever a player attacks you", IsAttacked, {}, subject=EVERYTHING, player="you"),

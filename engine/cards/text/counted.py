@@ -4,7 +4,12 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.amounts_said import AMOUNTS_SAID, EACH_SAID
+from turnfold.engine.cards.text.amounts_said import (
+    AMOUNTS_SAID,
+    EACH_PLAYER_WITH,
+    EACH_SAID,
+    NUMBER_OF_PLAYERS,
+)
 from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.mana_spent import (
     EACH_COLOR_SPENT,
@@ -121,6 +126,7 @@ OTHER_COUNT = OneOf(
     NUMBER_OF_SPELLS,
     Form("the number of {filter}", measures.Count, _BURIED),
     AMOUNTS_SAID,
+    *NUMBER_OF_PLAYERS,
     _among(measures.CountersAmong, "the number of counters among {filter}"),
     Form(
         "the number of {counter} counters among {filter}",
@@ -339,6 +345,7 @@ def _each_counted(whose: Phrase) -> Phrase:
         Form("differently named {filter}", measures.NamesAmong, {"filter": ONE_COUNTED}),
         _among(measures.PowersAmong, "different power among {filter}"),
         EACH_SAID,
+        EACH_PLAYER_WITH,
     )
 
 

@@ -235,6 +235,10 @@ def _is_attacked(
     state: GameState, trigger: triggers.IsAttacked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
     is_it = _is_player(state, trigger.player, what.subject, speaker)
+    if is_it and trigger.together:
+        attacked = {each.target for each in state.attackers.values() if each.declared}
+        players = (each for each in attacked if _is_player(state, trigger.player, each, speaker))
+        is_it = what.subject == min(players)
     return is_it and _owned(state, trigger, what, speaker)
 
 

@@ -52,6 +52,8 @@ class IsAttacked(OwnedTrigger, frozen=True, tag="is_attacked"):
 
     player: Whose | None = None
     """The player who is attacked, and not a permanent."""
+    together: bool = False
+    """Whether it triggers once for all such players who are attacked at one time."""
 
 
 class AttacksUnblocked(ObjectTrigger, frozen=True, tag="attacks_unblocked"):

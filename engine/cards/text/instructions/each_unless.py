@@ -6,12 +6,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
+from turnfold.engine.cards.text.picks import Picked, cards_picked
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
-from turnfold.events.cards.effects import DiscardCards, IfSo, LoseLife, May, SacrificeChosen
+from turnfold.events.cards.effects import (
+    DiscardCards,
+    DiscardIt,
+    IfSo,
+    LoseLife,
+    May,
+    SacrificeChosen,
+)
 from turnfold.events.cards.references import EACH_PLAYER
+from turnfold.events.cards.selections import EVERYTHING, IsInZone, without
 
+
+def _held(value: Any) -> Picked | None:
+    """The choice of a card that is described, by those who are willing; any card has a row of its
+    own."""
+    plain = without(value.filter, IsInZone) == EVERYTHING
+    return None if plain else replace(value, who="willing")
+
+
+def _held_by_them(value: Any) -> Picked | None:
+    willing = isinstance(value, Picked) and value.who == "willing"
+    return replace(value, who="you") if willing else None
+
+
+_OF_KIND = Map(cards_picked("hand", "")[0], _held, _held_by_them)
 _DEEDS = tuple(
     OneOf(
         *(
@@ -22,6 +45,7 @@ _DEEDS = tuple(
         Form(f"discard{s} a card", DiscardCards, {}, amount=1, who="willing"),
         Form(f"discard{s} {{amount}} cards", DiscardCards, {"amount": NUMBER_WORDS},
              who="willing"),
+        Form(f"discard{s} {{what}}", DiscardIt, {"what": _OF_KIND}),
     )
     for s in ("", "s")
 )  # fmt: skip
