@@ -345,66 +345,16 @@ class CreaturesDied(OfKindThisTurn, frozen=True, tag="creatures_died"):
 
 
 Measure = (
-    X
-    | EventAmount
-    | CastBefore
-    | EventExcess
-    | LostThisWay
-    | Flips
-    | Rolled
-    | Attackers
-    | OpponentsAttacked
-    | CombatPhases
-    | Opponents
-    | PlayersWith
-    | Devotion
-    | PartySize
-    | Sum
-    | Count
-    | CountMade
-    | CountOf
-    | ColorsAmong
-    | BasicLandTypesAmong
-    | CardTypesAmong
-    | TotalPower
-    | TotalToughness
-    | TotalManaValue
-    | NamesAmong
-    | CountersAmong
-    | CounterKindsAmong
-    | PowersAmong
-    | GreatestPower
-    | GreatestToughness
-    | GreatestManaValue
-    | Power
-    | Toughness
-    | ManaValue
-    | Counters
-    | ManaSpentToCast
-    | ColorsSpent
-    | TimesAttacked
-    | Blockers
-    | Saddled
-    | Level
-    | CardsInHand
-    | CardsInGraveyard
-    | LifeTotal
-    | StartingLife
-    | PlayerCounters
-    | GainedLife
-    | LostLife
-    | LostLifeLastTurn
-    | CardsDrawn
-    | SpellsCast
-    | Crimes
-    | Descended
-    | NonlandsEntered
-    | LandsEntered
-    | CreaturesEntered
-    | ArtifactsEntered
-    | PermanentsLeft
-    | PermanentsSacrificed
-    | CreaturesDied
-)
+    X | EventAmount | CastBefore | EventExcess | LostThisWay | Flips | Rolled | Attackers
+    | OpponentsAttacked | CombatPhases | Opponents | PlayersWith | Devotion | PartySize | Sum
+    | Count | CountMade | CountOf | ColorsAmong | BasicLandTypesAmong | CardTypesAmong | TotalPower
+    | TotalToughness | TotalManaValue | NamesAmong | CountersAmong | CounterKindsAmong
+    | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
+    | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
+    | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | PlayerCounters
+    | GainedLife | LostLife | LostLifeLastTurn | CardsDrawn | SpellsCast | Crimes | Descended
+    | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered | PermanentsLeft
+    | PermanentsSacrificed | CreaturesDied
+)  # fmt: skip
 
 Amount = int | Measure

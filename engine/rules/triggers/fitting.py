@@ -1,6 +1,7 @@
 """Whether a trigger event is what an ability waits for: one function for each kind (603.2)."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import takewhile
 from typing import Any
 
@@ -234,12 +235,10 @@ def _is_beside(
 def _is_attacked(
     state: GameState, trigger: triggers.IsAttacked, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    is_it = _is_player(state, trigger.player, what.subject, speaker)
-    if is_it and trigger.together:
-        attacked = {each.target for each in state.attackers.values() if each.declared}
-        players = (each for each in attacked if _is_player(state, trigger.player, each, speaker))
-        is_it = what.subject == min(players)
-    return is_it and _owned(state, trigger, what, speaker)
+    fits = partial(_is_player, state, trigger.player, speaker=speaker)
+    attacked = {each.target for each in state.attackers.values() if each.declared}
+    first = min(filter(fits, attacked), default=0) if trigger.together else what.subject
+    return fits(what.subject) and what.subject == first and _owned(state, trigger, what, speaker)
 
 
 def _unblocked(
