@@ -218,11 +218,13 @@ def _of_object(number: Callable[[GameState, Any, GameObject], int]) -> Measuring
 
 
 def _power(state: GameState, amount: measures.Power, obj: GameObject) -> int:
-    return max(characteristics.present(state, obj.id).power, 0)
+    power = characteristics.present(state, obj.id).power
+    return power if amount.signed else max(power, 0)
 
 
 def _toughness(state: GameState, amount: measures.Toughness, obj: GameObject) -> int:
-    return max(characteristics.present(state, obj.id).toughness, 0)
+    toughness = characteristics.present(state, obj.id).toughness
+    return toughness if amount.signed else max(toughness, 0)
 
 
 def _mana_value(state: GameState, amount: measures.ManaValue, obj: GameObject) -> int:

@@ -192,11 +192,17 @@ class OfOne(OneMeasure, frozen=True):
     ref: Reference = "self"
 
 
-class Power(OfOne, frozen=True, tag="power"):
+class _Size(OfOne, frozen=True):
+    signed: bool = False
+    """Whether it may be less than 0, as where an effect doubles it (701.9c@2024); if not, it is 0
+    then (107.1b)."""
+
+
+class Power(_Size, frozen=True, tag="power"):
     """Its power."""
 
 
-class Toughness(OfOne, frozen=True, tag="toughness"):
+class Toughness(_Size, frozen=True, tag="toughness"):
     """Its toughness."""
 
 

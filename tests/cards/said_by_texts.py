@@ -43,6 +43,7 @@ OF_ZONES = {
         for each in ("", " = greater", " = less")
     ),
     ("Measure", "least"),
+    ("Measure", "signed"),
     ("Filter", "sized_by_x"),
     *(
         ("Filter", f"sized_by_x = {what}_{how}")

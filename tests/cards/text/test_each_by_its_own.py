@@ -11,7 +11,7 @@ from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Question, Step
 
 
-@pytest.mark.rule("701.10e@2024")
+@pytest.mark.rule("701.9e@2024")
 def test_the_counters_on_each_creature_are_doubled_by_its_own_number() -> None:
     board = Board(EDITION)
     one, three = (board.permanent(plain("Bear"), counters={"+1/+1": n}) for n in (1, 3))
@@ -124,3 +124,18 @@ def test_each_of_them_is_written_as_it_was_read() -> None:
     (paragraph,) = read(printed).paragraphs
     assert paragraph.line is not None
     assert says(paragraph.line, paragraph.text)
+
+
+@pytest.mark.rule("701.9c@2024", "107.1b@2024")
+def test_what_is_less_than_0_is_doubled_and_is_no_bonus_of_its_own() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast(
+            "{0}: Double this creature's power and toughness until end of turn.\n{0}: This "
+            "creature gets -4/+1 until end of turn.\n{0}: This creature gets +X/+0 until end of "
+            "turn, where X is its power."
+        )
+    )
+    play = board.begin()
+    sizes = [play.activate(it, ability=n).settle().size(it) for n in (1, 2, 0)]
+    assert sizes == [(-2, 3), (-2, 3), (-4, 6)]

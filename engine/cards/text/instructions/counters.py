@@ -1,4 +1,4 @@
-"""Counters in words: put, doubled, distributed and removed (122, 701.10e)."""
+"""Counters in words: put, doubled, distributed and removed (122, 701.9e)."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
 
 
 def _as_many(words: str, effect: type[PutCounters | RemoveCounters], place: str) -> Phrase:
-    """As many counters put or removed as there are (701.10e). `place` is the field for where."""
+    """As many counters put or removed as there are (701.9e). `place` is the field for where."""
 
     def make(parts: dict[str, Any]) -> Any:
         there, kind = parts[place], parts["kind"]

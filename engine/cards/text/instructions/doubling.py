@@ -1,4 +1,4 @@
-"""Powers and counters that are doubled (701.10)."""
+"""Powers and counters that are doubled (701.9)."""
 
 from typing import Any
 
@@ -27,37 +27,30 @@ def _is_again(ref: Any, what: Any) -> bool:
 
 
 def _larger(words: str, what: Phrase = ONE, *, toughness: bool) -> Phrase:
-    """701.10b: the creature gets +X/+0, where X is its power, or +X/+Y with its toughness."""
+    """701.9b: the creature gets +X/+0, where X is its power, or +X/+Y with its toughness; what is
+    less than 0 is doubled as well (701.9c)."""
+
+    def more(ref: Any) -> Modification:
+        of_toughness = Toughness(ref, signed=True) if toughness else 0
+        return Modification(Power(ref, signed=True), of_toughness)
 
     def make(parts: dict[str, Any]) -> Modify:
-        again = _again(parts["what"])
-        more = Modification(Power(again), Toughness(again) if toughness else 0)
-        return Modify(more, parts["what"])
+        return Modify(more(_again(parts["what"])), parts["what"])
 
     def take(value: Any) -> dict[str, Any] | None:
         change = value.change if isinstance(value, Modify) else None
         if not isinstance(change, Modification) or not isinstance(change.power, Power):
             return None
-        parts = {"what": value.what}
-        if not _is_again(change.power.ref, value.what):
+        ref = change.power.ref
+        if not _is_again(ref, value.what) or value != Modify(more(ref), value.what):
             return None
-        again = _again(value.what)
-        told = Modification(Power(again), Toughness(again) if toughness else 0)
-        shown = Modification(
-            Power(again) if change.power == Power(change.power.ref) else change.power,
-            Toughness(again)
-            if isinstance(change.toughness, Toughness)
-            and _is_again(change.toughness.ref, value.what)
-            else change.toughness,
-        )
-        plain = Modify(Modification(change.power, change.toughness), value.what)
-        return parts if told == shown and value == plain else None
+        return {"what": value.what}
 
     return Map(Wording(words, what=what), make, take)
 
 
 def _every_kind() -> Phrase:
-    """701.10e: for each kind, as many counters again as there are."""
+    """701.9e: for each kind, as many counters again as there are."""
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, PutItsCounters):
