@@ -62,10 +62,9 @@ def timeline_page(timeline: Timeline) -> str:
 def log_page(log: Log) -> str:
     """The end of a game as HTML; for a log that contradicts itself, a sentence that says so."""
     try:
-        require_sound(log)
+        timeline = require_sound(log)
     except CannotFold as error:
         return html([Text(f"the log contradicts itself: {error}")])
-    timeline = Timeline(log)
     timeline.seek(len(log))
     return timeline_page(timeline)
 

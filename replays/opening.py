@@ -21,7 +21,7 @@ def open_game(path: str | os.PathLike[str], cards: Sequence[str] = ()) -> Timeli
     """
     path = Path(path)
     if path.suffix not in DISPUTES:
-        return Timeline(sound(Recording.open(path).log, str(path)))
+        return sound(Recording.open(path).log, str(path))
     from turnfold.replays.disputes.file.places import DisputeFileError
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run

@@ -22,6 +22,7 @@ from turnfold.replays.telling.paper import SafeConsole, cleaned
 from turnfold.replays.telling.visible import IN_JSON, visible
 
 if TYPE_CHECKING:
+    from turnfold.replays.timeline.timeline import Timeline
     from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
@@ -257,16 +258,17 @@ def seen_by(log: Log, viewer: str | None) -> Log:
     return as_seen(log, viewer)[0]
 
 
-def opened(file: Path) -> Recording:
-    """Open a recording, and print on stderr what is wrong with it. Raises `CannotFold` when its log
-    contradicts itself."""
+def opened(file: Path, viewer: str | None = None) -> "tuple[Recording, Timeline]":
+    """Open a recording, with the timeline of its log, redacted for the person of --as. Print on
+    stderr what is wrong with it. Raises `CannotFold` when its log contradicts itself."""
     from turnfold.replays.timeline.sound import require_sound
+    from turnfold.replays.timeline.timeline import Timeline
 
     recording = Recording.open(file)
-    require_sound(recording.log)
+    timeline = require_sound(recording.log)
     if flaw := flaw_of(recording):
         say(flaw)
-    return recording
+    return recording, timeline if viewer is None else Timeline(seen_by(recording.log, viewer))
 
 
 def flaw_of(recording: Recording) -> str:

@@ -15,14 +15,12 @@ from turnfold.replays.cli.common import (
     json_option,
     opened,
     report,
-    seen_by,
     viewer_option,
 )
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, title_line, width_of
 from turnfold.replays.telling.sentences.words import SentenceNames, counted
 from turnfold.replays.telling.unread import not_read_in
-from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import Explanation
 from turnfold.replays.why.explain import explain as explained
 from turnfold.replays.why.page import chain, line
@@ -36,8 +34,7 @@ from turnfold.replays.why.page import chain, line
 @json_option
 def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_json: bool) -> int:
     """Explain an event: list its causes back to the first, with their rules, and its effects."""
-    recording = opened(file)
-    timeline = Timeline(seen_by(recording.log, viewer))
+    recording, timeline = opened(file, viewer)
     found = explained(timeline, event, names)
     if as_json:
         report(explain_answer(event, found, not_read_in(timeline.log)))

@@ -89,7 +89,7 @@ def legal(
         if at is not None:
             require_event(log, at, "--at")
         position = game.end if at is None else beginning(log, at)
-        state = Timeline(log).at(position)
+        state = game.timeline.at(position)
         if is_observed(state):
             return _recorded(log, game.end if at is None else at, wanted)
         asked = prompt(state)

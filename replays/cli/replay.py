@@ -18,7 +18,6 @@ from turnfold.replays.cli.common import (
     opened,
     refuse_overwrite,
     report,
-    seen_by,
     viewer_option,
 )
 from turnfold.replays.recordings.errors import UserError
@@ -80,8 +79,7 @@ def replay(
 ) -> int:
     """Show a recorded game as a transcript, or the board at one moment."""
     refuse_overwrite([file], picture)
-    recording = opened(file)
-    timeline = Timeline(seen_by(recording.log, viewer))
+    recording, timeline = opened(file, viewer)
     chosen = go_to(timeline, event, turn, Step(step) if step else None)
     if following and as_json:
         raise UserError("--follow shows boards and --json data; choose one of them")

@@ -17,6 +17,7 @@ from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import as_text
+from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.views import Whose, nameless
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
@@ -30,17 +31,22 @@ DISPUTES = (".toml", ".json")
 
 
 class GivenGame(Struct, frozen=True):
-    """A game: its log, how many of its events to use, the names that its file gives to objects,
-    whether it is undamaged, whether the file says that it is complete, and the dispute whose game
-    it is, or the recording that it was read from."""
+    """A game: its timeline, how many of its events to use, the names that its file gives to
+    objects, whether it is undamaged, whether the file says that it is complete, and the dispute
+    whose game it is, or the recording that it was read from."""
 
-    log: Log
+    timeline: Timeline
     end: int
     named: Mapping[str, ObjectId] = NOT_NAMED
     whole: bool = True
     complete: bool = True
     judged: "Judgement | None" = None
     recording: Recording | None = None
+
+    @property
+    def log(self) -> Log:
+        """The log of the game."""
+        return self.timeline.log
 
 
 class OpenedGame(Struct, frozen=True):
@@ -70,10 +76,9 @@ def source(
         return _dispute(file, viewer, edition, cards)
     if edition is not None:
         raise UserError(f"--edition is for dispute files; turnfold compare plays {file} again")
-    recording = opened(file)
-    log = seen_by(recording.log, viewer)
-    whole, complete = recording.damage is None, recording.complete
-    return GivenGame(log, len(log), whole=whole, complete=complete, recording=recording)
+    recording, timeline = opened(file, viewer)
+    whole, complete, end = recording.damage is None, recording.complete, len(timeline.log)
+    return GivenGame(timeline, end, whole=whole, complete=complete, recording=recording)
 
 
 def stem_of(file: Path, game: OpenedGame) -> str:
@@ -121,9 +126,10 @@ def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalog
         raise placed(file, misfit) from None
     played = judged.played
     if viewer is None:
-        return GivenGame(played.log, played.end, _first_ids(played), judged=judged)
+        timeline = Timeline(played.log)
+        return GivenGame(timeline, played.end, _first_ids(played), judged=judged)
     log = seen_by(played.log, viewer)
-    return GivenGame(log, len(log))
+    return GivenGame(Timeline(log), len(log))
 
 
 def _first_ids(played: "PlayedScript") -> dict[str, ObjectId]:

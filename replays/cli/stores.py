@@ -78,7 +78,7 @@ def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
     with _opened(address) as target:
         for file in files:
             try:
-                recording = opened(file)
+                recording, _ = opened(file)
                 outcomes.append(import_file(target, recording))
                 damaged |= recording.damage is not None
             except UserError as error:

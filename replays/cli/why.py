@@ -60,7 +60,7 @@ def why(
     game = source(file, viewer, edition, names)
     at = game.end - 1 if at is None and game.end else at
     limit = None if everything else TOLD
-    found = history_of(game.log, path, at, named=game.named, names=names, limit=limit)
+    found = history_of(game.timeline, path, at, named=game.named, names=names, limit=limit)
     if as_json:
         report(found)
     else:

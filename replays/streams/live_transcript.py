@@ -80,8 +80,8 @@ class _FollowedGame:
         if self.reader.damage is not None:
             raise UserError(f"the stream's {message.game} is damaged at {self.reader.damage}")
         if message.version == 0:
-            self.timeline = Timeline(log)
             self.soundness = LogValidator(log)
+            self.timeline = self.soundness.timeline
         try:
             self.soundness.require()
         except CannotFold as error:

@@ -32,6 +32,7 @@ class Checkpoints:
         self.room = room
         self._positions: list[int] = []
         self._states: dict[int, GameState] = {}
+        self._latest: tuple[int, GameState | None] = (0, None)
         self._bytes = 0
 
     def __len__(self) -> int:
@@ -42,6 +43,7 @@ class Checkpoints:
         """Forget every checkpoint. Nothing is lost but time."""
         self._positions.clear()
         self._states.clear()
+        self._latest = (0, None)
         self._bytes = 0
 
     def state(self, position: int) -> GameState:
@@ -65,6 +67,8 @@ class Checkpoints:
             for kept in event.kept:
                 apply(state, self.log.events, range(kept, kept + 1))
             self._go(state, reversal, end)
+        if taken_back:  # who takes back once often does so again, and no checkpoint may be between
+            self._latest = (position, state.fork())
         return state
 
     def keep(self, position: int, state: GameState) -> None:
@@ -92,9 +96,12 @@ class Checkpoints:
     def _nearest(self, reversal: int, end: int) -> tuple[int, GameState | None]:
         """The last checkpoint after a reversal: one before it shows what was then taken back."""
         at = bisect_right(self._positions, end) - 1
-        if at >= 0 and self._positions[at] > reversal:
-            position = self._positions[at]
-            return position, self._states[position].fork()
+        position = self._positions[at] if at >= 0 else 0
+        known = self._states.get(position)
+        if position < self._latest[0] <= end:
+            position, known = self._latest
+        if known is not None and position > reversal:
+            return position, known.fork()
         return 0, None if reversal >= 0 else GameState(self.log.header.edition)
 
     def _go(self, state: GameState, start: int, end: int) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnfold.engine.cards.checking import require_possible
-from turnfold.engine.fold import CannotFold, apply
+from turnfold.engine.fold import CannotFold
 from turnfold.engine.record.advancing import advance_to
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import MOST_OBJECTS, MOST_STEPS
@@ -28,8 +28,8 @@ from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.timeline.checkpoints import Checkpoints
 from turnfold.replays.timeline.search import OBJECT_FIELDS
+from turnfold.replays.timeline.timeline import Timeline
 
 LARGEST = 2**53 - 1
 """The largest number that every reader of JSON holds exactly."""
@@ -72,65 +72,55 @@ _NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
 
 
 class LogValidator:
-    """Looks at a log as it grows, each commit once."""
+    """Looks at a log as it grows, each event once. `timeline` is that of the log, and keeps the
+    states that were gone through."""
 
     def __init__(self, log: Log, largest: int = LARGEST) -> None:
         """`largest` is the largest number that the reader can hold."""
-        self.log = log
+        self.timeline = Timeline(log)
         self.largest = largest
         self._state = GameState(log.header.edition)
-        self._commit = 0
-        self._reversals = 0
-        self._checkpoints = Checkpoints(log)
+        self._seen = 0
 
     def __repr__(self) -> str:
-        return f"<Soundness of {self.log!r}: {self._commit} commits seen>"
+        return f"<Soundness of {self.timeline.log!r}: {self._seen} events seen>"
 
     def require(self) -> None:
-        """Check the commits that are new since the last call. Raises `CannotFold` with the first
-        impossible event."""
-        while self._commit < self.log.commit_count:
-            self._look(self.log.commit_range(self._commit))
-            self._commit += 1
-
-    def _look(self, commit: range) -> None:
-        log, begun = self.log, None
-        reversals = log.reversals
-        if self._reversals < len(reversals) and reversals[self._reversals] < commit.stop:
-            begun = self._state.fork()
-        for seq in commit:
+        """Check the events that are new since the last call. Raises `CannotFold` with the first
+        impossible one."""
+        log, checkpoints = self.timeline.log, self.timeline.checkpoints
+        for seq in range(self._seen, len(log)):
             event = log.events[seq]
             if wrong := wrong_event(event, self._state, self.largest):
                 raise CannotFold(seq, type(event).__name__, wrong)
-            if not isinstance(event, ActionReversed):
-                advance_to(self._state, log, seq)
-                if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
-                    raise CannotFold(seq, type(event).__name__, crowded)
-                continue
-            self._reversals += 1
-            if begun is not None and event.first == commit.start:
-                self._state = begun.fork()
-                for kept in event.kept:
-                    apply(self._state, log.events, range(kept, kept + 1))
+            if isinstance(event, ActionReversed):
+                self._state = checkpoints.state(seq + 1)
             else:
-                self._state = self._checkpoints.state(seq + 1)
+                advance_to(self._state, log, seq)
+                checkpoints.keep(seq + 1, self._state)
+            if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
+                raise CannotFold(seq, type(event).__name__, crowded)
+        self._seen = len(log)
 
 
-def require_sound(log: Log, largest: int = LARGEST) -> None:
-    """Raise `CannotFold` with the first impossible event of a log, if there is one.
+def require_sound(log: Log, largest: int = LARGEST) -> Timeline:
+    """The timeline of a log, which keeps the states that were gone through. Raises `CannotFold`
+    with the first impossible event, if there is one.
 
     `largest` is the largest number that the reader can hold.
     """
-    LogValidator(log, largest).require()
+    validator = LogValidator(log, largest)
+    validator.require()
+    return validator.timeline
 
 
-def sound(log: Log, name: str) -> Log:
-    """The log, if it says what can be; else `UserError`, with `name` for where it comes from."""
+def sound(log: Log, name: str) -> Timeline:
+    """The timeline of a log, if it says what can be; else `UserError`, with `name` for where it
+    comes from."""
     try:
-        require_sound(log)
+        return require_sound(log)
     except CannotFold as error:
         raise UserError(f"{name} contradicts itself: {error}") from None
-    return log
 
 
 def wrong_event(event: Any, state: GameState, largest: int = LARGEST) -> str:

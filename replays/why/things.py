@@ -24,6 +24,9 @@ NOT_NAMED: Mapping[str, ObjectId] = {}
 NEAR = (Zone.BATTLEFIELD, Zone.STACK)
 """Where a name is looked for first."""
 
+_TELLING = frozenset({ZoneChanged, LibraryShuffled, ObjectAppeared, CardRevealed})
+"""The types of events that tell which objects are one thing, or what it is called."""
+
 
 def slug(name: str) -> str:
     """A name as one word of a path: "Craw Wurm" is `craw_wurm`."""
@@ -43,7 +46,7 @@ class CardIdentities:
         self.named = named
         self._same: dict[ObjectId, ObjectId] = {}
         self._cards: dict[ObjectId, str] = {}
-        for event in log.events:
+        for event in (each for each in log.events if type(each) in _TELLING):
             match event:
                 case ZoneChanged():
                     self._join(event.object, event.became)

@@ -24,7 +24,6 @@ from turnfold.replays.disputes.writing.cards import in_text
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline import require_event
-from turnfold.replays.timeline.timeline import Timeline
 
 
 @click.command()
@@ -54,7 +53,7 @@ def dispute(
     position = game.end if at is None else at
     due = moment_at(log, position)
     position = due[1].at if due else position
-    state = Timeline(log).at(position)
+    state = game.timeline.at(position)
     told = abilities_of_permanents(state, names)
     written = {(number, each.text) for number in told for each in told[number] if in_text(each)}
     notes = [
