@@ -7,7 +7,7 @@ from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics.castings import ways_of
 from turnfold.engine.characteristics.measuring import measure
 from turnfold.engine.seating.attacks import has_declared_attack
-from turnfold.engine.seating.seats import active_players, reaches
+from turnfold.engine.seating.seats import active_players, opponents, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameState
 from turnfold.engine.state.objects import number_of
@@ -124,6 +124,13 @@ def _your_turn(state: GameState, condition: conditions.IsYourTurn, speaker: Abil
     return condition.your_turn is (speaker.controller in active_players(state))
 
 
+def _opponents_turn(
+    state: GameState, condition: conditions.IsOpponentsTurn, speaker: AbilityContext
+) -> bool:
+    rivals = opponents(state, speaker.controller)
+    return condition.opponents_turn is not set(rivals).isdisjoint(active_players(state))
+
+
 def _night(state: GameState, condition: conditions.IsNight, speaker: AbilityContext) -> bool:
     return condition.night is bool(state.night)
 
@@ -220,6 +227,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.WasDealtDamage: _was_dealt_damage,
     conditions.IsExtraTurn: _extra_turn,
     conditions.IsYourTurn: _your_turn,
+    conditions.IsOpponentsTurn: _opponents_turn,
     conditions.IsNight: _night,
     conditions.IsMonarch: _monarch,
     conditions.SourceIs: _source,

@@ -40,7 +40,7 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     steps: tuple[StepOrPhase, ...] = ()
     """The names of the steps and phases in which it may be used. Empty: any."""
     your_turn: bool | None = None
-    """Only in the controller's own turn or, if false, only in another player's turn."""
+    """Only in the controller's own turn or, if false, only in an opponent's turn (102.3)."""
 
 
 class OthersTapped(

@@ -121,6 +121,14 @@ class IsYourTurn(OneCondition, frozen=True, tag="your_turn"):
     """False: it is not."""
 
 
+class IsOpponentsTurn(OneCondition, frozen=True, tag="opponents_turn"):
+    """102.1, 102.3@2024: it is the turn of an opponent of the ability's controller, and not that of
+    a teammate."""
+
+    opponents_turn: bool
+    """False: it is not."""
+
+
 class IsNight(OneCondition, frozen=True, tag="night"):
     """728.1@2024: it is night."""
 
@@ -247,6 +255,7 @@ Condition = (
     | WasDealtDamage
     | IsExtraTurn
     | IsYourTurn
+    | IsOpponentsTurn
     | IsNight
     | IsMonarch
     | SourceIs

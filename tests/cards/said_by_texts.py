@@ -88,6 +88,7 @@ OF_EVENTS = {
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
+    *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
     *(("Condition", each) for each in ("is = measured", "measured", "reaches")),
     *(("Measure", f"of = {each}") for each in ("starting_life", "life_lost_last_turn")),
     *(("Trigger", "on = loses_game"), ("Filter", "commander")),
@@ -102,6 +103,7 @@ OF_EVENTS = {
     ),
 }
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
+`tests/rules/test_102_opponents.py`,
 `tests/rules/test_103_starting_life.py`, `tests/rules/test_701_exchanged_life.py`,
 `tests/rules/test_705_coins.py`,
 `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,

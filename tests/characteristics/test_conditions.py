@@ -69,6 +69,8 @@ def true(said: k.OneCondition, scene: Scene = SCENE, **more: object) -> bool:
         (k.IsExtraTurn(False), True),
         (k.IsYourTurn(True), True),
         (k.IsYourTurn(False), False),
+        (k.IsOpponentsTurn(True), False),
+        (k.IsOpponentsTurn(False), True),
         (k.IsNight(False), True),
         (k.IsNight(True), False),
         (k.SourceIs(HUMAN), True),

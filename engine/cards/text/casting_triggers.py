@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import CastFrom, Origin
-from turnfold.events.cards.conditions import IsYourTurn
+from turnfold.events.cards.conditions import IsOpponentsTurn, IsYourTurn
 from turnfold.events.cards.selections import Filter, adding, said, without
 from turnfold.events.cards.triggers import Casts
 
@@ -18,7 +18,7 @@ _TARGETED = OneOf(Words({"~": "self"}), ANY_ONE)
 _IN_TURN = (
     ("each turn", None),
     ("during each of your turns", IsYourTurn(True)),
-    ("during each opponent's turn", IsYourTurn(False)),
+    ("during each opponent's turn", IsOpponentsTurn(True)),
 )
 """In which turns the spells of a player are counted."""
 

@@ -26,7 +26,14 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes, IsSource
-from turnfold.events.cards.conditions import AmountIs, IsYourTurn, Not, SourceIs, ThatIs
+from turnfold.events.cards.conditions import (
+    AmountIs,
+    IsOpponentsTurn,
+    IsYourTurn,
+    Not,
+    SourceIs,
+    ThatIs,
+)
 from turnfold.events.cards.measures import TimesAttacked
 from turnfold.events.cards.selections import (
     AttacksYours,
@@ -366,7 +373,7 @@ _AT_ANY_TIME = OneOf(
 )
 
 
-def _in_turn(words: str, condition: IsYourTurn) -> Phrase:
+def _in_turn(words: str, condition: IsYourTurn | IsOpponentsTurn) -> Phrase:
     """A trigger event that must be in a turn of a kind."""
 
     def make(parts: dict[str, Any]) -> OneTrigger | None:

@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.words.nouns import (
     Article,
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
-from turnfold.events.cards.conditions import IsYourTurn
+from turnfold.events.cards.conditions import IsOpponentsTurn, IsYourTurn
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -80,7 +80,7 @@ _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _OTHERS = those(IsOther(True))
 OF_TURN = (
     ("during your turn", IsYourTurn(True)),
-    ("during an opponent's turn", IsYourTurn(False)),
+    ("during an opponent's turn", IsOpponentsTurn(True)),
 )
 """In whose turn an event must be."""
 

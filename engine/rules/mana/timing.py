@@ -6,7 +6,7 @@ from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.query.playing import split_second
 from turnfold.engine.record.recorder import Illegal
-from turnfold.engine.seating.seats import active_players
+from turnfold.engine.seating.seats import active_players, opponents
 from turnfold.engine.state import FOR_GOOD, GameState
 from turnfold.engine.turn.by_rule import no_attack_was_made
 from turnfold.events.base import ObjectId, PlayerId
@@ -105,8 +105,8 @@ def _require_no_restriction(state: GameState, source: ObjectId, ability: Activat
 
 def _outside(state: GameState, player: PlayerId, window: Window) -> str:
     """Why now is outside a window; empty when it is inside."""
-    yours = player in active_players(state)
-    if window.your_turn is not None and window.your_turn is not yours:
+    whose = {True: [player], False: opponents(state, player), None: state.players}
+    if set(whose[window.your_turn]).isdisjoint(active_players(state)):
         return "it is not the turn in which this may be played"
     if window.steps and _here(state) not in window.steps:
         return "it may only be played in " + ", ".join(window.steps)
