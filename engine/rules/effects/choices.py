@@ -17,6 +17,7 @@ from turnfold.events.cards.effects import (
     Effect,
     May,
     PutOntoBattlefield,
+    RemoveCounters,
     ReturnIt,
     SacrificeChosen,
 )
@@ -80,7 +81,7 @@ def _able_to(r: Recorder, effects: tuple[Effect, ...], context: Context, player:
 
 def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> bool:
     """608.2d@2024: nobody can choose what is impossible: to choose more objects than there are, to
-    discard or sacrifice more than a player has."""
+    discard or sacrifice more than a player has, to remove more counters than there are."""
     first = effects[0] if effects else None
     match first:
         case Choose(number=int(number), up_to=False):
@@ -91,11 +92,27 @@ def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> boo
         case DiscardCards(amount=int(number)):
             players = select_players(r.state, first.who, context.speaker)
             there = [len(r.state.zone(Zone.HAND, each)) for each in players]
+        case RemoveCounters(amount=int(number), what=str() as one) if one != "targets":
+            there = _counters(r, first, context)
         case ReturnIt(number=int(number)) | PutOntoBattlefield(number=int(number)):
             there = [len(select_objects(r.state, first.what, context.speaker))]
         case _:
             return True
     return all(number <= each for each in there)
+
+
+def _counters(r: Recorder, effect: RemoveCounters, context: Context) -> list[int]:
+    """How many of the counters there are on the object or player; 0 if it is there no more."""
+    objects = select_objects(r.state, effect.what, context.speaker)
+    players = select_players(r.state, effect.what, context.speaker)
+    held = [
+        *(r.state.objects[each].counters for each in objects),
+        *(r.state.players[each].counters for each in players),
+    ]
+    any_kind = effect.counter == "any"
+    return [
+        sum(number for kind, number in each if any_kind or kind == effect.counter) for each in held
+    ] or [0]
 
 
 def own(r: Recorder, filter: Filter | None, context: Context, player: PlayerId) -> list[ObjectId]:

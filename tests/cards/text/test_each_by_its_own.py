@@ -4,7 +4,7 @@ tapped together."""
 import pytest
 
 from tests.cards.text.test_played import EDITION, beast, trick
-from tests.rules.board import B, Board
+from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.decisions import DeclareBlockers
@@ -139,3 +139,19 @@ def test_what_is_less_than_0_is_doubled_and_is_no_bonus_of_its_own() -> None:
     play = board.begin()
     sizes = [play.activate(it, ability=n).settle().size(it) for n in (1, 2, 0)]
     assert sizes == [(-2, 3), (-2, 3), (-4, 6)]
+
+
+@pytest.mark.rule("608.2d@2024", "122.1@2024")
+@pytest.mark.parametrize(("there", "left", "hand"), [(0, 0, 0), (1, 1, 0), (2, 0, 1), (3, 1, 1)])
+def test_nobody_may_remove_more_counters_than_there_are(there: int, left: int, hand: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("When this creature attacks, you may remove two fuse counters from it. If you do, "
+              "draw a card."),
+        counters={"fuse": there},
+    )  # fmt: skip
+    play = board.begin().attack(it).both_pass()
+    assert (play.asked[1] is Question.CONFIRM) is (there >= 2)
+    if there >= 2:
+        play.say(True)
+    assert (play.settle().counters(it, "fuse"), play.hand(A)) == (left, hand)
