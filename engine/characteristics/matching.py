@@ -8,7 +8,7 @@ from turnfold.engine.characteristics.fights import OF_COMBAT
 from turnfold.engine.characteristics.looks import OF_CHARACTERISTICS, Candidate, Fits, row
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.seating.pairs import pair_of
-from turnfold.engine.seating.seats import partners
+from turnfold.engine.seating.seats import partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext, whose_includes
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -206,6 +206,19 @@ def _modified(said: selections.IsModified, it: Candidate) -> bool:
     return said.modified is modified
 
 
+def _greatest_power(said: characteristics.HasGreatestPower, it: Candidate) -> bool:
+    """109.3, 801.10@2024: whether no creature within range has greater power."""
+    objects = it.state.objects
+    others = [
+        present.present(it.state, each)
+        for each in it.state.battlefield
+        if not objects[each].phased_out
+        and reaches(it.state, it.speaker.controller, objects[each].controller)
+        and (said.greatest_power == "of_all" or objects[each].controller == it.obj.controller)
+    ]
+    return all(each.power <= it.what.power for each in others if "creature" in each.types)
+
+
 def _owner(said: selections.OwnedBy, it: Candidate) -> bool:
     return whose_includes(it.state, said.owner, it.obj.owner, it.speaker)
 
@@ -300,6 +313,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.IsEnchanted, _enchanted),
         row(selections.IsEquipped, _equipped),
         row(selections.IsModified, _modified),
+        row(characteristics.HasGreatestPower, _greatest_power),
         row(selections.IsAttachedTo, _attached_to),
         row(selections.IsPaired, _paired),
         row(selections.IsOfPair, _of_pair),

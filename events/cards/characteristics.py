@@ -174,6 +174,13 @@ class ToughnessThanPowerOfSource(OnePredicate, frozen=True, tag="toughness_than_
     """It is less, or greater."""
 
 
+class HasGreatestPower(OnePredicate, frozen=True, tag="greatest_power"):
+    """109.3@2024: no creature has greater power, of all or of those of its controller."""
+
+    greatest_power: Literal["of_all", "of_its_controllers"]
+    """Among which creatures."""
+
+
 class ToughnessThanPower(OnePredicate, frozen=True, tag="toughness_than_power"):
     """How its toughness compares with its own power."""
 
@@ -242,8 +249,8 @@ class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
 
 OfAnother = SharesName | SharesColor | IsOnOne
 """What is said of its name, its colour or its host by another object."""
-ToughnessThanAPower = ToughnessThanPower | ToughnessThanPowerOfSource
-"""How its toughness compares with a power."""
+ComparedInSize = ToughnessThanPower | ToughnessThanPowerOfSource | HasGreatestPower
+"""How its size compares with another."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
 """From where a spell was cast. "elsewhere": from anywhere other than a hand."""

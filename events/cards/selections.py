@@ -330,7 +330,7 @@ Predicate = (
     | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
-    | characteristics.ToughnessThanAPower
+    | characteristics.ComparedInSize
     | characteristics.SizedByX
     | AnyOf
 )

@@ -114,5 +114,7 @@ OF_SOME_PLAYERS = {
     *(("Measure", each) for each in ("of = players_with", "number", "at_least", "at_most")),
     *(("Measure", f"number = {each}") for each in ("cards_in_hand", "life_lost")),
     ("Trigger", "together"),
+    *(("Filter", f"greatest_power{each}") for each in ("", " = of_all", " = of_its_controllers")),
 }
-"""The same; played in `tests/cards/text/test_some_of_the_players.py`."""
+"""The same; played in `tests/cards/text/test_some_of_the_players.py` and
+`tests/rules/test_109_greatest_power.py`."""

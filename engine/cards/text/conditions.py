@@ -27,7 +27,7 @@ from turnfold.engine.cards.text.words.nouns import (
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
-from turnfold.events.cards.characteristics import CastFrom
+from turnfold.events.cards.characteristics import CastFrom, HasGreatestPower, HasTypes
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
@@ -180,6 +180,11 @@ _OTHERS: tuple[tuple[str, Reference], ...] = (
     ("an opponent", "each_opponent"),
     ("defending player", "defending_player"),
 )
+_GREATEST = (
+    "you control a creature with the greatest power among creatures on the battlefield",
+    "you control the creature with the greatest power or tied for the greatest power",
+)
+_STRONGEST = those(HasTypes(("creature",)), HasGreatestPower("of_all"))
 _SOMEBODY = Words(
     {
         "an opponent": "each_opponent",
@@ -214,6 +219,7 @@ _ONE_CONDITION = OneOf(
     Words(
         {
             "you control your commander": Controls(YOUR_COMMANDER),
+            **dict.fromkeys(_GREATEST, Controls(_STRONGEST)),
             "you have no cards in hand": HandAtMost(0),
             "you have one or fewer cards in hand": HandAtMost(1),
             "you attacked this turn": Attacked("anything"),

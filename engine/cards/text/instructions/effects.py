@@ -74,7 +74,14 @@ from turnfold.engine.cards.text.words.cards import (
     in_graveyard,
 )
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, EACH, EVERY, After, Article
+from turnfold.engine.cards.text.words.nouns import (
+    ANY_ONE,
+    EACH,
+    EVERY,
+    STRONGEST_OF_THEIRS,
+    After,
+    Article,
+)
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
     Attacking,
@@ -122,7 +129,8 @@ def _sacrifices() -> list[Phrase]:
         ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
         Form("sacrifice {filter}", SacrificeChosen, {"filter": ANY_ONE}, who="you"),
-        Form("{who} sacrifices {filter}", SacrificeChosen, {"who": PLAYER, "filter": one}),
+        Form("{who} sacrifices {filter}", SacrificeChosen,
+             {"who": PLAYER, "filter": OneOf(one, STRONGEST_OF_THEIRS)}),
         _of_their_choice(one),
     ]  # fmt: skip
 

@@ -18,7 +18,13 @@ from turnfold.engine.cards.text.words.wording import (
     Wording,
     Words,
 )
-from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsCommander, LacksSubtypes
+from turnfold.events.cards.characteristics import (
+    HasAnyType,
+    HasGreatestPower,
+    HasTypes,
+    IsCommander,
+    LacksSubtypes,
+)
 from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
@@ -252,7 +258,28 @@ TARGET_OBJECT: Phrase = OneOf(
             described_by,
         )
     ),
+    Words(
+        {
+            "target creature you control with the greatest power": TargetCreature(
+                those(ControlledBy("you"), HasGreatestPower("of_its_controllers"))
+            ),
+            "target creature with the greatest power among creatures on the battlefield": (
+                TargetCreature(those(HasGreatestPower("of_all")))
+            ),
+        }
+    ),
 )
+
+STRONGEST_OF_THEIRS = Words(
+    [
+        (
+            f"a creature with the greatest power among creatures {words}",
+            those(HasTypes(("creature",)), HasGreatestPower("of_its_controllers")),
+        )
+        for words in ("that player controls", "they control")
+    ]
+)
+"""A creature that another player chooses among the strongest of the player's own."""
 
 TARGET_PLAYER = Words(
     {
