@@ -264,6 +264,7 @@ def _game(state: GameState) -> GameShown:
         substep=state.substep.rpartition(".")[2] if state.step or state.phase else "",
         priority=state.priority,
         night="" if state.night is None else ("night" if state.night else "day"),
+        monarch=state.monarch,
         asked=asked.player if asked else NOBODY,
         question=asked.question if asked else None,
         assignments=tuple((each.source, each.target, each.amount) for each in state.assignments),

@@ -22,8 +22,9 @@ Counts: TypeAlias = dict[str, int]
 class GameShown(Struct, omit_defaults=True, gc=False):
     """The game itself: whose turn and step it is, who is asked what, how it ended.
 
-    `substep` is the part of the step that the turn machine is in. `assignments` are combat damage
-    that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
+    `substep` is the part of the step that the turn machine is in. `monarch` is the player who is
+    it, if there is one (722.3@2024). `assignments` are combat damage that is assigned and not
+    dealt, as (source, target, amount); `gap` says what the recorder lost.
     """
 
     turn: int = 0
@@ -33,6 +34,7 @@ class GameShown(Struct, omit_defaults=True, gc=False):
     substep: str = ""
     priority: int = NOBODY
     night: str = ""
+    monarch: int = NOBODY
     asked: int = NOBODY
     question: Question | None = None
     assignments: tuple[tuple[int, int, int], ...] = ()

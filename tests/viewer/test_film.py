@@ -7,9 +7,11 @@ import msgspec
 import pytest
 
 from tests.replays.board_log import board_log
+from tests.rules.board import B, Board
 from tests.viewer.games import any_game
 from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
+from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.demo import GAME
@@ -140,3 +142,11 @@ def test_every_event_without_causes_says_what_chains_end_at() -> None:
     assert roots.keys() == {seq for seq in range(len(log)) if not log.causes_of(seq)}
     assert roots[0] is Root.BEGINNING
     assert Root.DECISION in roots.values()
+
+
+@pytest.mark.rule("722.3@2024")
+def test_who_is_the_monarch_is_shown_with_the_game() -> None:
+    play = Board(Edition.FREE_DIVISION).begin()
+    assert "monarch" not in painted(play.state)["game"]
+    play.effect(BecomeMonarch("you"), B)
+    assert painted(play.state)["game"]["monarch"] == B

@@ -165,6 +165,8 @@ class NamedObjects:
         found = self.names.get(object_id) or self.called.get(object_id)
         if found:
             return found
+        if object_id == NOBODY:
+            return "no source"
         instance = self.state.abilities.get(object_id)
         return f"{ABILITY}{self.word(instance.source)}" if instance else f"object {object_id}"
 

@@ -65,9 +65,10 @@ def mana_taken(source: int, words: SentenceNames) -> str:
 
 
 def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
-    """Of what, and what it says where that is known. The draw of a turn has no card."""
+    """Of what, and what it says where that is known. That of the monarch has no
+    source."""
     if event.source == NOBODY and not event.text:
-        return f"An ability ({event.object}) without a card triggers."
+        return f"An ability ({event.object}) without a source triggers."
     said = _said(known_text(event.text, words.names))
     return f"An ability ({event.object}) of {words.thing(event.source)} triggers{said}."
 

@@ -66,6 +66,7 @@ function plate(scene, id, player) {
       {},
       h("h2", {}, name),
       game.active_player === id && h("span.turning", { title: "whose turn it is" }, "▸ turn"),
+      game.monarch === id && h("span.crown", { title: "the monarch" }, "monarch"),
       has && h("span.prio", {}, "priority"),
       lost && why("button.mark.dm", thing, "lost", "has lost", `lost: ${spaced(lost)}`),
     ),

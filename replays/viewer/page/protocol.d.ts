@@ -244,8 +244,9 @@ export type ThingNew = [thing: string, fields: Thing];
 /**
  * The game itself: whose turn and step it is, who is asked what, how it ended.
  *
- * `substep` is the part of the step that the turn machine is in. `assignments` are combat damage
- * that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
+ * `substep` is the part of the step that the turn machine is in. `monarch` is the player who is
+ * it, if there is one (722.3@2024). `assignments` are combat damage that is assigned and not
+ * dealt, as (source, target, amount); `gap` says what the recorder lost.
  */
 export interface GameShown {
   turn?: number;
@@ -255,6 +256,7 @@ export interface GameShown {
   substep?: string;
   priority?: number;
   night?: string;
+  monarch?: number;
   asked?: number;
   question?: Question;
   assignments?: [number, number, number][];
