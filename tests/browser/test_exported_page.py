@@ -101,10 +101,13 @@ def test_the_names_of_moments_stay_inside_a_window_that_becomes_narrow(
 ) -> None:
     page = exported(Recording.open(GAME).log)
     page.set_viewport_size({"width": 390, "height": 800})
-    names = page.locator(".mo:not(.dot)").all()
-    boxes = [box for each in names if (box := each.bounding_box())]
-    assert boxes
-    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+    page.wait_for_function(
+        """() => {
+            const names = [...document.querySelectorAll(".mo:not(.dot)")];
+            const boxes = names.map((each) => each.getBoundingClientRect());
+            return boxes.length && boxes.every(({ left, right }) => left >= 0 && right <= 390);
+        }"""
+    )
 
 
 def test_the_log_is_saved_from_it(exported: Callable[..., "Page"], tmp_path: Path) -> None:
