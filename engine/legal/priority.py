@@ -33,7 +33,7 @@ from turnfold.engine.query.spell_costs import (
     playing_is_changed,
 )
 from turnfold.engine.record.recorder import CastChoice, Illegal
-from turnfold.engine.rules.announcing.announcing import spell_targets, target_choices
+from turnfold.engine.rules.announcing.announcing import spell_choices, target_choices
 from turnfold.engine.rules.casting.activating import require_activatable
 from turnfold.engine.rules.casting.casting import (
     may_cast,
@@ -221,9 +221,7 @@ class _Actions:
         payable = self._for_spell(object_id, casting)
         for x, mana in self._payments_helped(cost, object_id, card, payable):
             speaker = AbilityContext(object_id, self.player, x=x)
-            for targets, division in target_choices(
-                self.state, speaker, spell_targets(card, spell), spell.effects
-            ):
+            for targets, division in spell_choices(self.state, speaker, card, spell):
                 for costs in objects_chosen(self.state, self.player, object_id, casting.cost):
                     yield CastSpell(object_id, targets, mode, x, division, mana, costs)
 
@@ -243,9 +241,7 @@ class _Actions:
         for x in count():
             speaker = AbilityContext(object_id, self.player, x=x)
             able = existed = False
-            for targets, division in target_choices(
-                self.state, speaker, spell_targets(card, spell), spell.effects
-            ):
+            for targets, division in spell_choices(self.state, speaker, card, spell):
                 cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
                 existed = True
                 if cost not in paid:

@@ -7,6 +7,7 @@ from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.engine.legal import legal
 from turnfold.events.cards.effects import LoseLife
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Step, Zone
@@ -51,6 +52,18 @@ def test_flashback_is_of_no_use_in_a_hand() -> None:
     play.cast(it)
     play.settle()
     assert play.named("Bolt", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2a@2024", "601.2c@2024", "115.5@2024")
+def test_a_spell_cast_from_a_graveyard_is_no_target_there() -> None:
+    board = Board(EDITION)
+    text = "Return target card from your graveyard to your hand.\nFlashback {1}{R}"
+    it, other = board.graveyard(bolt(text)), board.graveyard(creature("Bear"))
+    board.lands("RR")
+    play = board.begin()
+    listed = [each for each in legal(play.state) if isinstance(each, CastSpell)]
+    assert {each.targets for each in listed} == {(other,)}
+    assert play.refused(CastSpell(it, (it,), mode=OTHER)).startswith("601.2c")
 
 
 @pytest.mark.rule("702.34a@2024", "118.9@2024")

@@ -110,9 +110,8 @@ def can_cast_so(state: GameState, player: PlayerId, object_id: ObjectId, how: Ma
             casting = may_cast(state, player, object_id, mode, how, at_once=True)
         except Illegal:
             continue
-        wanted = announcing.spell_targets(casting.as_cast(card), casting.spell)
-        speaker = AbilityContext(object_id, player)
-        if any(announcing.target_choices(state, speaker, wanted, casting.spell.effects)):
+        speaker, as_cast = AbilityContext(object_id, player), casting.as_cast(card)
+        if any(announcing.spell_choices(state, speaker, as_cast, casting.spell)):
             return True
     return False
 
