@@ -3,8 +3,7 @@ what "when you do" says of a trigger event: printed texts that are read and play
 
 import pytest
 
-from tests.cards.text.test_events_and_others import reading_of
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board, C
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import read_card

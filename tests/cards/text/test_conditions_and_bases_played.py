@@ -3,10 +3,10 @@ player may do, played to what the rules say."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Question, Step
 
@@ -59,14 +59,12 @@ UNREAD = (
 
 @pytest.mark.parametrize("text", READ)
 def test_what_is_read_is_written_again(text: str) -> None:
-    [paragraph] = read(PrintedCard("Test Beast", "", "Creature — Beast", text, "2", "2")).paragraphs
-    assert paragraph.line is not None, paragraph.fault
-    assert says(paragraph.line, paragraph.text)
+    assert reading_of(text) == ((), True)
 
 
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_not_clear_is_not_read(text: str) -> None:
-    assert not read(PrintedCard("Test Beast", "", "Creature — Beast", text, "2", "2")).is_whole
+    assert reading_of(text)[0]
 
 
 @pytest.mark.rule("107.1b@2024", "613.4b@2024")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board
-from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility
 
 COPY = "{1}: Create a token that's a copy of target creature you control, except "
@@ -49,12 +49,6 @@ PARTLY = (
     COPY + "it has flying and it has trample.",
     "{1}: Draw a card. Activate only once and only once.",
 )
-
-
-def reading_of(text: str) -> tuple[tuple[str, ...], bool]:
-    found = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2"))
-    written = all(each.line and says(each.line, each.text) for each in found.paragraphs)
-    return found.unread, written
 
 
 @pytest.mark.rule("113.3@2024")

@@ -3,10 +3,9 @@ was about, played to what the rules say."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import PrintedCard, read, says
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question, Step
 
@@ -37,14 +36,12 @@ UNREAD = (
 
 @pytest.mark.parametrize("text", READ)
 def test_what_is_read_is_written_again(text: str) -> None:
-    [paragraph] = read(PrintedCard("Test Beast", "", "Creature — Beast", text, "2", "2")).paragraphs
-    assert paragraph.line is not None, paragraph.fault
-    assert says(paragraph.line, paragraph.text)
+    assert reading_of(text) == ((), True)
 
 
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_is_not_clear_is_not_read(text: str) -> None:
-    assert not read(PrintedCard("Test Beast", "", "Creature — Beast", text, "2", "2")).is_whole
+    assert reading_of(text)[0]
 
 
 @pytest.mark.rule("608.2c@2024")

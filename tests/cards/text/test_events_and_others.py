@@ -3,10 +3,9 @@ was tapped: printed texts that are read and played."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board, C
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import PrintedCard, read, says
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Question, Step
 
@@ -56,12 +55,6 @@ PARTLY = (
     "Whenever a creature with a +1/+1 counter on it dies, if it had a -1/-1 counter on it, draw a "
     "card.",
 )
-
-
-def reading_of(text: str) -> tuple[tuple[str, ...], bool]:
-    found = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2"))
-    written = all(each.line and says(each.line, each.text) for each in found.paragraphs)
-    return found.unread, written
 
 
 @pytest.mark.rule("113.3@2024")

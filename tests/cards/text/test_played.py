@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.engine.cards.text import read_card, written
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says, written
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.effects import PutCounters
@@ -25,6 +25,12 @@ def trick(text: str) -> Card:
     card = read_card("Trick", "Instant", text)
     assert card.unread == ()
     return card
+
+
+def reading_of(text: str) -> tuple[tuple[str, ...], bool]:
+    """What is not read of a creature's text, and whether what is read is written again."""
+    found = read(PrintedCard("Test Beast", "{G}", "Creature — Beast", text, "2", "2"))
+    return found.unread, all(each.line and says(each.line, each.text) for each in found.paragraphs)
 
 
 @pytest.mark.rule("601.2c@2024", "603.2@2024")
