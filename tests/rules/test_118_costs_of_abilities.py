@@ -69,8 +69,8 @@ def test_what_may_not_become_nothing_is_reduced_first() -> None:
 
 
 @pytest.mark.rule("118.7@2024")
-@pytest.mark.parametrize(("text", "mana"), [(OF_ALL, 2), (OF_YOURS, 3)])
-def test_it_may_be_about_the_creatures_of_everybody(text: str, mana: int) -> None:
+@pytest.mark.parametrize(("text", "mana"), [(OF_ALL, 2), (OF_YOURS, 3), (OTHERS, 3)])
+def test_what_an_opponent_has_is_about_everybody_only_if_it_says_so(text: str, mana: int) -> None:
     board = Board(NOW)
     bear = board.permanent(read("Creature — Bear", "{3}: Draw a card."))
     board.permanent(read("Enchantment", text, "Ground"), B)

@@ -126,6 +126,17 @@ def test_21_combat_damage_by_one_commander_in_a_game_is_too_much(
     assert entry.causes == (last[-1],)
 
 
+@pytest.mark.rule("704.6c@2024", "903.10a@2024")
+@pytest.mark.parametrize(("power", "loses"), [(20, False), (21, True)])
+def test_21_is_enough_and_20_is_not(power: int, loses: bool) -> None:
+    board = Board(EDITION, life=(20, 60))
+    general = board.permanent(creature("General", power, 5), commander=True)
+    play = board.begin().attack(general)
+    while not play.player(B).commander_damage:
+        play.go()
+    assert (play.player(B).lost is Loss.DAMAGE_BY_COMMANDER) is loses
+
+
 @pytest.mark.rule("903.10a@2024")
 def test_the_damage_counts_though_the_commander_has_changed_zones_since() -> None:
     board = Board(EDITION, life=(20, 60))
