@@ -100,7 +100,8 @@ def test_what_is_paired_is_not_paired_again(edition: Edition) -> None:
     play.say(yes=True)
     play.settle()
     play.cast(second)
-    play.settle()
+    play.resolve()
+    assert not play.state.stack, "the Bear is paired too, so nothing triggers"
     newest, oldest = play.named("Wolf")
     assert (play.size(newest), play.size(oldest)) == ((4, 4), (8, 8))
     play.cast(cub)
