@@ -85,82 +85,28 @@ OF_TURN = (
 """In whose turn an event must be."""
 
 
+_COUNTERS: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
+
+
 def of_player() -> list[Phrase]:
     """Each event of a player, for you, for an opponent and for any player."""
     found: list[Phrase] = []
-    counters: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
     for who, whose, s in (
         ("you", "you", ""),
         ("an opponent", "opponent", "s"),
         ("a player", "any", "s"),
     ):
         given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
-        for words, kind in _DEEDS:
-            said = words.replace("{s}", s).replace("{ies}", "ies" if s else "y")
-            text = f"whenever {who} {said}"
-            found.append(Form(text, kind, {}, **given))
-            if kind in (GainsLife, LosesLife):
-                first = f"{text} for the first time each turn"
-                found.append(Form(first, kind, {}, ordinal=1, **given))
-        for words, number in _ORDINALS:
-            their = "your" if whose == "you" else "their"
-            drawn = f"whenever {who} draw{s} {their} {words} card each turn"
-            found.append(Form(drawn, Draws, {}, ordinal=number, **given))
-            once = f"when {who} draw{s} {their} {words} card in a turn"
-            found.append(Form(once, Draws, {}, ordinal=number, **given))
-        found += casting(f"whenever {who} cast{s}", given)
-        found += [
-            Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
-            Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
-        ]
-        found.append(
-            Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
-                 **given)
-        )  # fmt: skip
-        found.append(Form(f"whenever {who} sacrifice{s} one or more {{subject}}", IsSacrificed,
-                          {"subject": _MANY}, batch=True, **given))  # fmt: skip
-        activated = f"whenever {who} activate{s} an ability of {{subject}}"
-        found += [
-            Form(f"{activated} that isn't a mana ability", Activates, {"subject": ANY_ONE},
-                 **given),
-            Form(f"whenever {who} tap{s} {{subject}} for mana", IsTappedForMana,
-                 {"subject": ANYTHING}, **given),
-            Form(f"whenever {who} discard{s} one or more cards", Discards, {}, batch=True,
-                 **given),
-            Form(f"whenever {who} discard{s} one or more {{subject}}", Discards,
-                 {"subject": _CARDS}, batch=True, **given),
-            Form(f"whenever {who} discard{s} {{subject}}", Discards, {"subject": _CARD},
-                 **given),
-        ]  # fmt: skip
-        found += [
-            Form(f"whenever {who} {verb}{s} a coin flip", FlipsCoin, {}, won=won, **given)
-            for verb, won in (("win", True), ("lose", False))
-        ]
-        found += [
-            Form(f"whenever {who} roll{s} one or more dice", RollsDice, {}, **given),
-            Form(f"when {who} roll{s} a natural {{natural}}", RollsDice, {"natural": NUMBER},
-                 **given),
-        ]  # fmt: skip
-        found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
-        found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
-                          GetsCounters, counters, **given))  # fmt: skip
-        found.append(Form(f"whenever {who} put{s} one or more counters on {{subject}}",
-                          GetsCounters, {"subject": ANYTHING}, **given))  # fmt: skip
-        found += [
-            *(
-                Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
-                for card in ("a card", "another card")
-            ),
-            Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
-            Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
-        ]
+        found += _deeds(who, s, given)
+        found += _with_objects(who, s, given)
+        found += _by_chance_and_with_counters(who, s, given)
     attackers = "with {number} or more creatures"
     many: dict[str, Phrase] = {"number": NUMBER_WORDS}
     return [
         *found,
         Form(f"whenever a player attacks {attackers}", PlayerAttacks, many),
         Form("whenever one or more {counter} counters are put on {subject}", GetsCounters,
-             counters),
+             _COUNTERS),
         Form("whenever one or more counters are put on {subject}", GetsCounters,
              {"subject": ANYTHING}),
         Form("whenever you get one or more {counter}", GetsCounters, {"counter": _ENERGY},
@@ -171,3 +117,80 @@ def of_player() -> list[Phrase]:
              {"counter": COUNTER}),
         Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
     ]  # fmt: skip
+
+
+def _deeds(who: str, s: str, given: dict[str, Any]) -> list[Phrase]:
+    """What a player does to cards and players: life, draws, spells, lands."""
+    found: list[Phrase] = []
+    for words, kind in _DEEDS:
+        said = words.replace("{s}", s).replace("{ies}", "ies" if s else "y")
+        text = f"whenever {who} {said}"
+        found.append(Form(text, kind, {}, **given))
+        if kind in (GainsLife, LosesLife):
+            first = f"{text} for the first time each turn"
+            found.append(Form(first, kind, {}, ordinal=1, **given))
+    for words, number in _ORDINALS:
+        their = "your" if who == "you" else "their"
+        drawn = f"whenever {who} draw{s} {their} {words} card each turn"
+        found.append(Form(drawn, Draws, {}, ordinal=number, **given))
+        once = f"when {who} draw{s} {their} {words} card in a turn"
+        found.append(Form(once, Draws, {}, ordinal=number, **given))
+    found += casting(f"whenever {who} cast{s}", given)
+    found += [
+        Form(f"whenever {who} play{s} a land", PlaysLand, {}, **given),
+        Form(f"whenever {who} play{s} {{subject}}", PlaysLand, {"subject": A_LAND}, **given),
+    ]
+    return found
+
+
+def _with_objects(who: str, s: str, given: dict[str, Any]) -> list[Phrase]:
+    """What a player does with permanents and cards of a kind."""
+    found: list[Phrase] = []
+    found.append(
+        Form(f"whenever {who} sacrifice{s} {{subject}}", IsSacrificed, {"subject": ANY_ONE},
+             **given)
+    )  # fmt: skip
+    found.append(Form(f"whenever {who} sacrifice{s} one or more {{subject}}", IsSacrificed,
+                      {"subject": _MANY}, batch=True, **given))  # fmt: skip
+    activated = f"whenever {who} activate{s} an ability of {{subject}}"
+    found += [
+        Form(f"{activated} that isn't a mana ability", Activates, {"subject": ANY_ONE},
+             **given),
+        Form(f"whenever {who} tap{s} {{subject}} for mana", IsTappedForMana,
+             {"subject": ANYTHING}, **given),
+        Form(f"whenever {who} discard{s} one or more cards", Discards, {}, batch=True,
+             **given),
+        Form(f"whenever {who} discard{s} one or more {{subject}}", Discards,
+             {"subject": _CARDS}, batch=True, **given),
+        Form(f"whenever {who} discard{s} {{subject}}", Discards, {"subject": _CARD},
+             **given),
+    ]  # fmt: skip
+    return found
+
+
+def _by_chance_and_with_counters(who: str, s: str, given: dict[str, Any]) -> list[Phrase]:
+    """Coins and dice, crimes, counters and cycling."""
+    found: list[Phrase] = []
+    found += [
+        Form(f"whenever {who} {verb}{s} a coin flip", FlipsCoin, {}, won=won, **given)
+        for verb, won in (("win", True), ("lose", False))
+    ]
+    found += [
+        Form(f"whenever {who} roll{s} one or more dice", RollsDice, {}, **given),
+        Form(f"when {who} roll{s} a natural {{natural}}", RollsDice, {"natural": NUMBER},
+             **given),
+    ]  # fmt: skip
+    found.append(Form(f"whenever {who} commit{s} a crime", CommitsCrime, {}, **given))
+    found.append(Form(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
+                      GetsCounters, _COUNTERS, **given))  # fmt: skip
+    found.append(Form(f"whenever {who} put{s} one or more counters on {{subject}}",
+                      GetsCounters, {"subject": ANYTHING}, **given))  # fmt: skip
+    found += [
+        *(
+            Form(f"whenever {who} cycle{s} or discard{s} {card}", Discards, {}, **given)
+            for card in ("a card", "another card")
+        ),
+        Form(f"whenever {who} cycle{s} a card", Cycles, {}, subject=EVERYTHING, **given),
+        Form(f"whenever {who} cycle{s} another card", Cycles, {}, subject=_OTHERS, **given),
+    ]
+    return found
