@@ -1,6 +1,7 @@
 """Games for tests: the demo decks, played at random."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from turnfold.engine.cards.decks import demo_decks
@@ -32,11 +33,11 @@ def decisions(game: Game, rng: Random, player: Player | None = None) -> Iterator
     raise AssertionError("the game does not end")
 
 
-def played(edition: Edition, seed: int) -> Game:
-    """A whole random game."""
+def played(edition: Edition, seed: int, longest: int | None = None) -> Game:
+    """A random game, to its end or for so many decisions."""
     rng = Random(seed)
     game = begin(edition, rng, seed)
-    for decision in decisions(game, rng):
+    for decision in islice(decisions(game, rng), longest):
         game.submit(decision)
     return game
 

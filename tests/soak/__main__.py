@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         broken = any(each.broken for each in told)
     if asked.flow:
         with tempfile.TemporaryDirectory(prefix="soak") as folder:
-            found = flow(Path(folder), asked.flow, asked.kills, asked.seed)
+            found = flow(Path(folder), asked.flow, asked.kills, asked.longest, asked.seed)
         kills = ", ".join(f"{number} of {who}" for who, number in found.kills.items())
         quarters = [found.played[asked.flow * n // 4 : asked.flow * (n + 1) // 4] for n in range(4)]
         held = [max(each.memory for each in quarter) // MIB for quarter in quarters if quarter]

@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -59,12 +59,12 @@ class Flow(NamedTuple):
     """What the workers said, in the order of the games' numbers."""
 
 
-def play_into(store: str, number: int) -> Played:
-    """Play the game of a number and add it to a store."""
+def play_into(store: str, longest: int, number: int) -> Played:
+    """Play the game of a number, for so many decisions at most, and add it to a store."""
     from msgspec.structs import replace
 
     begun = time.process_time()
-    log = played(list(Edition)[number % 3], number).log
+    log = played(list(Edition)[number % 3], number, longest).log
     over = time.process_time()
     named = Log(replace(log.header, game=f"game {number}"))
     for commit in log.commits():
@@ -74,8 +74,9 @@ def play_into(store: str, number: int) -> Played:
     return Played(memory(), over - begun, time.process_time() - over)
 
 
-def flow(folder: Path, games: int, kills: int, seed: int = 0) -> Flow:
-    """Let so many games flow through everything, with so many kills."""
+def flow(folder: Path, games: int, kills: int, longest: int, seed: int = 0) -> Flow:
+    """Let so many games flow through everything, with so many kills. A game is stopped after its
+    longest number of decisions."""
     chance, clock = Random(seed), Clock()
     source = str(folder / "source.sqlite")
     open_store(source, create=True).close()
@@ -90,7 +91,7 @@ def flow(folder: Path, games: int, kills: int, seed: int = 0) -> Flow:
             }
         )
         clock.over("starting")
-        said, killed = _play(source, games, kills, chance, programs)
+        said, killed = _play(partial(play_into, source, longest), games, kills, chance, programs)
         clock.over("playing and killing")
         programs.finish()
         clock.over("taking what was left from the stream")
@@ -124,7 +125,7 @@ class Programs:
 
 
 def _play(
-    source: str, games: int, kills: int, chance: Random, programs: Programs
+    play: Callable[[int], Played], games: int, kills: int, chance: Random, programs: Programs
 ) -> tuple[dict[int, Played], dict[str, int]]:
     """Let a cluster play while its workers and the programs are killed: what was said of each game,
     and how often each was killed."""
@@ -134,7 +135,7 @@ def _play(
     killed = dict.fromkeys(["worker", *programs.commands], 0)
     with _cluster() as cluster, Client(cluster) as client:
         waiting = {
-            client.submit(partial(play_into, source), number, pure=False, retries=ATTEMPTS): number
+            client.submit(play, number, pure=False, retries=ATTEMPTS): number
             for number in range(games)
         }
         while waiting or sum(killed.values()) < kills:
