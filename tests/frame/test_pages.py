@@ -1,4 +1,4 @@
-"""The pages name no file that is not there."""
+"""The pages name no file that is not there, and nothing in one that does not stand there."""
 
 import re
 from pathlib import Path
@@ -14,6 +14,8 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 FILE = re.compile(r"(?:[\w.*-]+/)*[\w*-][\w.*-]*\.(?:css|html|js|json|jsonl|md|py|sql|toml|ts)")
 FOLDER = re.compile(r"[\w.-]+(?:/[\w.-]+)+/?|(?:docs|engine|events|replays|tests)/")
+OF_FILE = re.compile(r"`(\w+)`(?:,[^`.]*)?,? (?:in |of |\()`([\w./-]+/[\w.-]+)`")
+OF_CODE = re.compile(r"[A-Z]\w*[a-z]\w*|\w+_\w+")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -25,6 +27,17 @@ def named(text: str) -> set[str]:
     }
     links = {each.partition("#")[0] for each in LINK.findall(prose) if "://" not in each}
     return {each for each in quoted | links if each}
+
+
+def words_of(*places: Path) -> set[str]:
+    """The words of files, and of the sources in folders."""
+    found: set[str] = set()
+    for place in places:
+        files = [place] if place.is_file() else place.rglob("*.[pjt]*")
+        for each in files:
+            if each.suffix in (".py", ".js", ".toml", ".ts"):
+                found |= {*re.findall(r"\w+", each.read_text(encoding="utf-8"))}
+    return found
 
 
 def is_there(name: str, page: Path) -> bool:
@@ -47,6 +60,21 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     examples = "".join(BLOCKS.findall(text))
     names = {name for name in named(text) if name not in examples}
     assert [name for name in sorted(names) if not is_there(name, page)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_says_is_in_a_file_is_there(page: Path) -> None:
+    told = OF_FILE.findall(BLOCKS.sub("", page.read_text(encoding="utf-8")))
+    assert [each for each in told if each[0] not in words_of(ROOT / each[1])] == []
+
+
+def test_the_pages_of_the_packages_name_nothing_that_the_code_does_not_have() -> None:
+    code = words_of(*(ROOT / name for name in ("engine", "events", "replays", "tests")))
+    code |= words_of(ROOT / "pyproject.toml")
+    for page in (ROOT / "docs" / "architecture.md", *ROOT.glob("[a-z]*/README.md")):
+        quoted = QUOTED.findall(BLOCKS.sub("", page.read_text(encoding="utf-8")))
+        names = {each for each in quoted if OF_CODE.fullmatch(each)}
+        assert sorted(names - code) == [], page.name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -86,3 +114,15 @@ def test_every_package_has_a_page_and_docs_has_the_rest() -> None:
 )
 def test_what_counts_as_a_name_of_a_file(text: str, names: set[str]) -> None:
     assert named(text) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("`STEPS` in `engine/structure.py`", [("STEPS", "engine/structure.py")]),
+        ("its row in `A`, in `b/c.py`; `D` (`e/f.py`)", [("A", "b/c.py"), ("D", "e/f.py")]),
+        ("`STEPS`. It is in `engine/structure.py`", []),
+    ],
+)
+def test_what_counts_as_a_name_in_a_file(text: str, told: list[tuple[str, str]]) -> None:
+    assert OF_FILE.findall(text) == told
