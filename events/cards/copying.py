@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 
-class CopyException(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class CopyException(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """707.2@2024: what a copy has that is not copied ("except it has haste")."""
 
     legendary: bool = True

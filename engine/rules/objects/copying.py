@@ -7,11 +7,10 @@ from turnfold.engine.keywords import DEVOID
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.copying import CopyException
-from turnfold.events.cards.effects import CopyToken
 from turnfold.events.cards.modifications import Modification
 
 
-def copied(card: Card, but: CopyException | CopyToken) -> Card:
+def copied(card: Card, but: CopyException) -> Card:
     """707.2@2024: the copied values with what is said of the copy."""
     kept = tuple(each for each in card.supertypes if but.legendary or each != "legendary")
     more = tuple(each for each in but.add_keywords if each not in card.keywords)
@@ -40,7 +39,7 @@ def copied(card: Card, but: CopyException | CopyToken) -> Card:
     )
 
 
-def _is_replaced(ability: Ability, but: CopyException | CopyToken) -> bool:
+def _is_replaced(ability: Ability, but: CopyException) -> bool:
     """707.2@2024: whether an ability defines what the effect gives another value."""
     change = getattr(ability, "change", None)
     if not isinstance(change, Modification) or not change.defining:

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
+from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.effects.combat import Attacking, AttackingEach, AttackingIt
@@ -189,9 +190,9 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     """The object that they enter attached to. One that cannot be is not created (303.4f)."""
 
 
-class CopyToken(OneEffect, frozen=True, tag="copy_token"):
+class CopyToken(OneEffect, CopyException, frozen=True, tag="copy_token"):
     """707.2@2024: tokens are created that are copies of an object, as it is or as it last
-    was. If `of` describes several, its controller chooses one of them."""
+    was, but for the exceptions. If `of` describes several, its controller chooses one of them."""
 
     of: Selection = "target"
     amount: Amount = 1
@@ -199,24 +200,6 @@ class CopyToken(OneEffect, frozen=True, tag="copy_token"):
     tapped: bool = False
     attacking: Attacking | AttackingIt | AttackingEach | None = None
     """Whether they enter attacking, and what."""
-    legendary: bool = True
-    """Whether a copy of something legendary is legendary as well (707.2)."""
-    add_keywords: tuple[str, ...] = ()
-    """Keywords that the copies have as well (707.2)."""
-    power: int | None = None
-    """Their power, if it is another (707.2)."""
-    toughness: int | None = None
-    """Their toughness, if it is another."""
-    set_colors: tuple[str, ...] | None = None
-    """Their colours, if they are others (707.2)."""
-    add_colors: tuple[str, ...] = ()
-    """Colours that they have as well."""
-    add_types: tuple[str, ...] = ()
-    """Card types that the copies have as well (707.2)."""
-    add_subtypes: tuple[str, ...] = ()
-    """Subtypes that the copies have as well (707.2)."""
-    set_creature_types: tuple[str, ...] = ()
-    """Creature types that they have in place of those of what is copied (205.1a)."""
     without_cost: bool = False
     """Whether they have no mana cost (707.2)."""
     must_attack: Reference | None = None
