@@ -228,7 +228,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.LoreCounterAdded: NOTHING,
     permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
-    stack.SpellCast: parts("passed cast done"),
+    stack.SpellCast: parts("passed cast"),
     stack.AbilityActivated: parts("passed acting answers"),
     stack.AbilityTriggered: NOTHING,
     stack.AbilityPutOnStack: parts("ordered"),

@@ -94,7 +94,6 @@ def ability_activated(state: GameState, event: AbilityActivated) -> None:
 def spell_cast(state: GameState, event: SpellCast) -> None:
     state.passed = ()
     state.cast += ((event.player, event.object),)
-    note_deed(state, event.player, "spells_cast")
 
 
 def ability_defined(state: GameState, event: AbilityDefined) -> None:

@@ -99,7 +99,7 @@ def cannot_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> bool
     """101.2, 601.3@2024: whether an effect says that a player cannot cast this card, or no more
     spells this turn."""
     obj = state.objects[object_id]
-    cast = state.done[player].spells_cast if player in state.done else 0
+    cast = sum(each == player for each, _ in state.cast)
     return any(
         isinstance(each.change, CastLimit)
         and cast >= each.change.number

@@ -11,7 +11,6 @@ Deed = Literal[
     "cards_drawn",
     "life_gained",
     "life_lost",
-    "spells_cast",
     "crimes",
     "descended",
     "nonlands_entered",
@@ -36,8 +35,6 @@ class TurnDeeds(Struct, frozen=True, gc=False):
     """How much life they gained."""
     life_lost: int = 0
     """How much life they lost."""
-    spells_cast: int = 0
-    """How many spells they cast."""
     crimes: int = 0
     """How many crimes they committed (700.13)."""
     descended: int = 0

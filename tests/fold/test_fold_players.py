@@ -198,7 +198,7 @@ def test_who_acts_interrupts_the_succession_of_passes() -> None:
         state = seated()
         state.passed = (B, C)
         assert told(state, fact).passed == ()
-    assert told(seated(), SpellCast(A, BEAR)).done == {A: TurnDeeds(spells_cast=1)}
+    assert told(seated(), SpellCast(A, BEAR)).cast == ((A, BEAR),)
 
 
 @pytest.mark.rule("616.1@2024")

@@ -43,7 +43,7 @@ from turnfold.replays.views.aliases import MIXED, Aliases
 AMOUNTS = frozenset(
     {
         *("commander_damage", "life_lost_before", "mana_spent", "starting_life"),
-        *("cards_drawn", "life_gained", "life_lost", "spells_cast", "crimes", "descended"),
+        *("cards_drawn", "life_gained", "life_lost", "crimes", "descended"),
         *("nonlands_entered", "permanents_left", "entered", "discarded", "chosen_for"),
         *("lands_entered", "creatures_entered", "artifacts_entered"),
         "permanents_sacrificed",

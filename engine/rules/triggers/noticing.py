@@ -124,7 +124,7 @@ def _of_spell(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
     plain = _bindings(state, event) + ((("x", spell.x),) if spell.x else ())
     for _, ability in triggered_abilities(card_of(state, spell)):
         counts = any(isinstance(each, CastBefore) for each in parts(ability.effects))
-        before = sum(each.spells_cast for each in state.done.values()) - 1
+        before = len(state.cast) - 1
         bindings = (*plain, ("cast_before", before)) if counts else plain
         speaker = speaker_of(spell.id, spell.controller, (), bindings)
         if (
