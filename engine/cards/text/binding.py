@@ -16,7 +16,6 @@ from turnfold.engine.cards.text.antecedents import (
     LINKED,
     LINKED_TO_IT,
     OfEvent,
-    as_another,
     dealt_by_power,
     fixed,
     group,
@@ -27,14 +26,13 @@ from turnfold.engine.cards.text.antecedents import (
     speaks_of_own_target,
     with_own_counters,
 )
-from turnfold.engine.cards.text.both import names_source
 from turnfold.engine.cards.text.dependence import DOES, is_by_one, require_before
 from turnfold.engine.cards.text.each_player import of_its_player
 from turnfold.engine.cards.text.elided import with_subject
 from turnfold.engine.cards.text.instructions.unless import is_paid_behind, payer_of
-from turnfold.engine.cards.text.picks import Picked, as_choice
+from turnfold.engine.cards.text.picks import as_choice
+from turnfold.engine.cards.text.placing import Placing
 from turnfold.engine.cards.text.pronouns import (
-    ALL_TARGETS,
     IT,
     MARKS,
     MEASURED,
@@ -44,7 +42,7 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.spoken_of import SpokenIs, is_said_behind, settled
-from turnfold.engine.cards.text.unbinding import OfTarget, SeveralTargets, words_of
+from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.engine.cards.text.words.event_player import is_of_another_player
 from turnfold.engine.cards.text.words.wording import SelfPronoun
@@ -79,20 +77,8 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.effects.actions import RollDice
 from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, Flips, OfOne, Rolled
-from turnfold.events.cards.selections import (
-    EVERYTHING,
-    ControlledBy,
-    IsAmong,
-    IsOther,
-    adding,
-    controller_in,
-    says,
-)
-from turnfold.events.cards.targets import (
-    OneTarget,
-    Target,
-    TargetObject,
-)
+from turnfold.events.cards.selections import IsAmong
+from turnfold.events.cards.targets import OneTarget, Target
 from turnfold.events.cards.triggers import Trigger, is_of_several
 
 _ABOUT_SELF = (
@@ -231,8 +217,6 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         turned: Any = _bind_one(AttachIt(effect.to, effect.what), meanings)
         return AttachIt(turned.to, turned.what)  # the target that may be left out comes last
     effect = of_its_player(with_own_counters(effect, meanings), meanings)
-    new: list[Target] = []
-    start = len(meanings.targets)
     speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
@@ -246,63 +230,15 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
             return value
         return _pronoun(value, field, within, meanings)
 
-    unbind_targets = replaced(effect, now)
-
-    picked: list[Picked] = []
-
-    def place(value: Any, field: str, within: object) -> Any:
-        if isinstance(value, Picked):
-            picked.append(replace(value, who=place(value.who, "who", value)))
-            return "chosen"
-        if isinstance(value, SeveralTargets):
-            most = getattr(within, "amount", 0)
-            is_divided = getattr(within, "divided", False)
-            limited = value.number or isinstance(most, int)
-            if start or new or (not limited and not value.target.many):
-                raise Unclear("targets")
-            if is_divided and value.target.many == "any" and isinstance(most, int):
-                raise Unclear("targets")  # there are no more than what is divided
-            new.extend(value.each(most))
-            meanings.are_several = True
-            return "target" if is_divided else ALL_TARGETS
-        if isinstance(value, OfTarget):
-            if start or new or controller_in(value.filter) != "any":
-                raise Unclear("targets")
-            new.append(value.target)
-            return adding(value.filter, ControlledBy("target"))
-        if not isinstance(value, OneTarget):
-            return value
-        named = getattr(effect, "source", "") == "self" or names_source(effect)
-        named = named and not (meanings.targets or new)
-        value = _about_source(value, meanings, named=named)
-        # on a permanent, "another" behind a target of another kind may mean: not the permanent
-        alike = [each for each in meanings.targets if type(each) is type(value)]
-        value = as_another(value, [*(meanings.targets if meanings.of_spell else alike), *new])
-        if len(meanings.targets) > 1 and meanings.are_several:
-            raise Unclear("targets")
-        if any(each.many for each in (*meanings.targets, *new)):
-            raise Unclear("targets")
-        new.append(value)
-        if start + len(new) > len(PLACES):
-            raise Unclear("targets")
-        if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
-            raise Unclear("up to")  # only targets that come last can be left out
-        filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
-        if says(filter, IsOther) and (start + len(new) > 1 or meanings.of_another):
-            raise Unclear("another")  # the source, or the object of the trigger event
-        of_event = meanings.that_player() and not meanings.has_player_target()
-        if "that_player" in words_of(filter) and not of_event:
-            raise Unclear("that player")
-        return PLACES[start + len(new) - 1]
-
-    done = replaced(replaced(unbind_targets, place), dealt_by_power)
-    meanings.targets.extend(new)
+    placing = Placing(effect, meanings)
+    done = replaced(replaced(replaced(effect, now), placing.put), dealt_by_power)
+    meanings.targets.extend(placing.new)
     done = replaced(done, lambda value, field, within: (
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
-    if len(picked) > 1:
+    if len(placing.picked) > 1:
         raise Unclear("chosen")
-    done = as_choice(picked[0], done) if picked else fixed(effect, done)
-    if new and not meanings.are_several:
+    done = as_choice(placing.picked[0], done) if placing.picked else fixed(effect, done)
+    if placing.new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     _remember(effect, done, meanings)
     return done
@@ -330,18 +266,6 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     meanings.created |= isinstance(effect, CreateToken | CopyToken)
     meanings.rolled |= isinstance(effect, RollDice)
     remember_cards(effect, meanings)
-
-
-def _about_source(value: OneTarget, meanings: Meanings, *, named: bool) -> OneTarget:
-    """A target whose description speaks of "it", where that is the source; `named`: the words of
-    the same effect before it name the source, and nothing else."""
-    filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
-    if not any(isinstance(each, SelfPronoun) for each in words_of(filter)):
-        return value
-    if not named and meanings.of(IT, "filter", filter) != "self":
-        raise Unclear("it")
-    plain = replaced(filter, lambda part, *_: str(part) if isinstance(part, SelfPronoun) else part)
-    return replace(value, filter=plain)
 
 
 def _has_amount(trigger: Trigger | None) -> bool:

@@ -187,29 +187,19 @@ class Meanings:
 
     def objects(self) -> list[str]:
         """The targets so far that are objects and can be nothing else."""
-        return [
-            place
-            for place, target in zip(PLACES, self.targets, strict=False)
-            if isinstance(target, TargetObject) and not isinstance(target, AnyTarget)
-        ]
+        return [each for each in self._places(TargetObject) if each not in self._places(AnyTarget)]
+
+    def _places(self, *kinds: type) -> list[str]:
+        """The places of the targets so far that are of some kinds."""
+        placed = zip(PLACES, self.targets, strict=False)
+        return [place for place, target in placed if isinstance(target, kinds)]
 
     def _of(self, mark: str, field: str, effect: object) -> str:
         objects = self.objects()
-        players = [
-            place
-            for place, target in zip(PLACES, self.targets, strict=False)
-            if isinstance(target, TargetPlayer | TargetOpponent)
-        ]
         found: list[str] = []
         match mark:
-            case "<it>" if isinstance(effect, CopyToken) and self._is_exiled_card():
-                found = ["made"]
             case "<it>":
-                if self._is_lost(effect) or self.created:
-                    raise Unclear(mark)
-                found = [*objects, *self._subject(field, effect)]
-                if objects and not (isinstance(effect, DealDamage) and field == "source"):
-                    found = objects  # what was spoken of last
+                found = self._it(field, effect)
             case "<him>":
                 found = self._subject(field, effect) if self.gone else ["self"]
             case "<that object>":
@@ -230,7 +220,7 @@ class Meanings:
             case "<the tokens>":
                 found = ["made"] if self.created is not self.put_back else []
             case "<that spell>":
-                found = self._target_spells() or self._that_spell()
+                found = self._places(TargetSpell) or self._that_spell()
             case "<that card>":
                 found = ["made"] if self.exiled == "one" else self._dead_card()
             case "<own card>":
@@ -238,7 +228,7 @@ class Meanings:
             case "<those cards>":
                 found = ["made"] if self.exiled == "many" else []
             case "<that player>":
-                found = [*players, *self.that_player()]
+                found = [*self._places(TargetPlayer, TargetOpponent), *self.that_player()]
                 if not found and objects == ["target"] and is_of_rival(self.targets):
                     found = ["controller_of_target"]
             case "<its controller>" | "<that object's controller>":
@@ -254,6 +244,16 @@ class Meanings:
         if len(found) != 1:
             raise Unclear(mark)
         return found[0]
+
+    def _it(self, field: str, effect: object) -> list[str]:
+        if isinstance(effect, CopyToken) and self._is_exiled_card():
+            return ["made"]
+        if self._is_lost(effect) or self.created:
+            return []
+        objects = self.objects()
+        if objects and not (isinstance(effect, DealDamage) and field == "source"):
+            return objects  # what was spoken of last
+        return [*objects, *self._subject(field, effect)]
 
     def _your_object(self, field: str, effect: object) -> str | Filter:
         """What "it" is, if it is yours for sure."""
@@ -280,13 +280,6 @@ class Meanings:
         """The spell of the trigger event."""
         casts = isinstance(self.trigger, Casts) and not is_of_several(self.trigger)
         return ["that"] if casts else []
-
-    def _target_spells(self) -> list[str]:
-        return [
-            place
-            for place, target in zip(PLACES, self.targets, strict=False)
-            if isinstance(target, TargetSpell)
-        ]
 
     def _called_permanent(self) -> list[str]:
         """The only target that its words call a permanent, where the trigger event has none."""

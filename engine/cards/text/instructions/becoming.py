@@ -2,6 +2,7 @@
 shadow" (611.2, 613.1)."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import permutations
 from typing import Any
 
@@ -29,6 +30,8 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.events.cards.modifications import Modification
 
+_Parts = dict[str, Any]
+
 _OF_CREATURES = frozenset(map(titled, EVERY_CREATURE_TYPE))
 """The creature types (205.3m)."""
 _DEFAULT = {each.name: each.default for each in fields(Modification)}
@@ -43,11 +46,11 @@ _BASE = ("set_power", "set_toughness")
 _COLORS = ("set_colors",)
 
 
-def _given(change: Modification) -> dict[str, Any]:
+def _given(change: Modification) -> _Parts:
     return {name: each for name, each in _fields_of(change).items() if each != _DEFAULT[name]}
 
 
-def _fields_of(change: Modification) -> dict[str, Any]:
+def _fields_of(change: Modification) -> _Parts:
     """The fields of a change, with the parts in them as they are."""
     return {name: getattr(change, name) for name in _DEFAULT}
 
@@ -55,7 +58,7 @@ def _fields_of(change: Modification) -> dict[str, Any]:
 def _merged(parts: tuple[Modification, ...]) -> Modification | None:
     """All of these changes in one; None if two of them fill one field, or abilities are lost that
     were given before."""
-    found: dict[str, Any] = {}
+    found: _Parts = {}
     for each in parts:
         given = _given(each)
         if not given.keys().isdisjoint(found):
@@ -117,86 +120,84 @@ _SIZE = (
 )  # fmt: skip
 
 
-def _typed(words: str, subtypes: Phrase, others: str) -> Phrase:
+_KIND_SAID = "{legendary}{colors}{subtypes}{types}{size}"
+_SIZE_BEHIND = Map(
+    Wording(" with base power and toughness {set_power}/{set_toughness}",
+            set_power=NUMERAL_OR_X, set_toughness=NUMERAL_OR_X),
+    lambda it: it, lambda it: it)  # fmt: skip
+
+
+def _kinds(subtypes: Phrase, creature: str, others: str) -> Phrase:
     """Creature types that are added to the others, or take the place of those that it had
     (205.1a); perhaps colors and a size with them."""
-    adding, dyeing = (
-        f" in addition to {others} other types",
-        f" in addition to {others} other colors and types",
-    )
-    also_creature = f" in addition to {others} other creature types"
-
-    def make(parts: dict[str, Any]) -> Modification | None:
-        kinds, types, more = parts["subtypes"], parts.get("types") or (), parts["more"]
-        if more is None and (types or not _OF_CREATURES.issuperset(kinds)):
-            return None
-        size = parts["size"] or {}
-        given: dict[str, Any] = {"add_subtypes" if more else "set_creature_types": kinds}
-        if types:
-            given["add_types"] = types
-        if parts["legendary"]:
-            given["add_supertypes"] = parts["legendary"]
-        if parts["colors"] is not None:
-            given["add_colors" if more == "colors" else "set_colors"] = parts["colors"]
-        elif more == "colors":
-            return None
-        return Modification(**given, **size)
-
-    def take(value: Any, more: str | None) -> dict[str, Any] | None:
-        if not isinstance(value, Modification):
-            return None
-        size = {name: getattr(value, name) for name in _BASE}
-        colors = value.add_colors or None if more == "colors" else value.set_colors
-        parts = {
-            "subtypes": value.add_subtypes if more else value.set_creature_types,
-            "types": value.add_types or None,
-            "more": more,
-            "legendary": value.add_supertypes or None,
-            "colors": colors,
-            "size": size if None not in size.values() else None,
-        }
-        return parts if parts["subtypes"] and make(parts) == value else None
-
-    size = Map(
-        Wording(" with base power and toughness {set_power}/{set_toughness}",
-                set_power=NUMERAL_OR_X, set_toughness=NUMERAL_OR_X),
-        lambda it: it, lambda it: it)  # fmt: skip
-    creature = "creature" if others == "its" else "creatures"
-    types = Words(
-        [
-            (f" {creature}", ("creature",)),
-            (f" artifact {creature}", ("artifact", "creature")),
-            (f" enchantment {creature}", ("enchantment", "creature")),
-        ]
-    )
+    types = [
+        (f" {creature}", ("creature",)),
+        (f" artifact {creature}", ("artifact", "creature")),
+        (f" enchantment {creature}", ("enchantment", "creature")),
+    ]
     gaps: dict[str, Phrase] = {
         "legendary": Maybe(Words({"legendary ": ("legendary",)})),
         "colors": Maybe(Map(Wording("{c} ", c=COLORED), lambda it: it["c"], lambda it: {"c": it})),
         "subtypes": subtypes,
-        "types": Maybe(types),
-        "size": Maybe(size),
+        "types": Maybe(Words(types)),
+        "size": Maybe(_SIZE_BEHIND),
     }
-    rows = []
-    for said, more in (("", None), (adding, "types"), (also_creature, "types"), (dyeing, "colors")):
-        end = Map(Words([(said, said)]), lambda _, more=more: (more,), lambda _, said=said: said)
-        row = Wording(words + "{more}", **gaps, more=end)
-        rows.append(_one_row(row, make, take, more))
-    return OneOf(*rows)
+    other = f" in addition to {others} other "
+    return OneOf(
+        *(
+            Map(
+                Wording(_KIND_SAID + end, **gaps),
+                partial(_of_kind, added=added),
+                partial(_kind_of, added=added),
+            )
+            for end, added in (
+                ("", ""),
+                (f"{other}types", "types"),
+                (f"{other}creature types", "types"),
+                (f"{other}colors and types", "colors and types"),
+            )
+        )
+    )
 
 
-def _one_row(row: Phrase, make: Any, take: Any, more: str | None) -> Phrase:
-    def told(value: Any) -> dict[str, Any] | None:
-        parts: dict[str, Any] | None = take(value, more)
-        return parts and {**parts, "more": (more,)}
+def _of_kind(said: _Parts, added: str) -> Modification | None:
+    """The change that the words tell; `added` says what is added to what there was."""
+    kinds, types = said["subtypes"], said["types"] or ()
+    if not added and (types or not _OF_CREATURES.issuperset(kinds)):
+        return None
+    dyed = added == "colors and types"
+    given: _Parts = {"add_subtypes" if added else "set_creature_types": kinds}
+    if types:
+        given["add_types"] = types
+    if said["legendary"]:
+        given["add_supertypes"] = said["legendary"]
+    if said["colors"] is not None:
+        given["add_colors" if dyed else "set_colors"] = said["colors"]
+    elif dyed:
+        return None
+    return Modification(**given, **(said["size"] or {}))
 
-    return Map(row, lambda it: make({**it, "more": it["more"][0]}), told)
+
+def _kind_of(change: Any, added: str) -> _Parts | None:
+    """What the words tell of a change; None if it is another one than they can tell."""
+    if not isinstance(change, Modification):
+        return None
+    size = {name: getattr(change, name) for name in _BASE}
+    dyed = added == "colors and types"
+    said = {
+        "subtypes": change.add_subtypes if added else change.set_creature_types,
+        "types": change.add_types or None,
+        "legendary": change.add_supertypes or None,
+        "colors": change.add_colors or None if dyed else change.set_colors,
+        "size": size if None not in size.values() else None,
+    }
+    return said if said["subtypes"] and _of_kind(said, added) == change else None
 
 
-_ONE_KIND = _typed("{legendary}{colors}{subtypes}{types}{size}", CREATURE_TYPES, "its")
 _MANY_KINDS = Words([(words, (name,)) for name, words in MANY.items()])
 _KINDS = {
-    "s": Article(_ONE_KIND),
-    "": _typed("{legendary}{colors}{subtypes}{types}{size}", _MANY_KINDS, "their"),
+    "s": Article(_kinds(CREATURE_TYPES, "creature", "its")),
+    "": _kinds(_MANY_KINDS, "creatures", "their"),
 }
 
 
