@@ -10,9 +10,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from turnfold.engine.game import Game, IllegalAction, NotAsked
-from turnfold.engine.query.knowing import is_open
-from turnfold.engine.query.reasons import render
-from turnfold.engine.state import GameState
 from turnfold.events.decisions import Rewind
 from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan
@@ -73,7 +70,7 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
         refused = _decide(game, recorded)
         executed = again.commit(number) if again.commit_count > number else []
         if recorded and executed:
-            recorded = [*recorded[:-1], _by_numbers(recorded[-1], executed[-1], game.state)]
+            recorded = [*recorded[:-1], _in_these_words(recorded[-1], executed[-1])]
         parting = _difference(log, number, recorded, executed, strictly)
         if parting is not None:
             parting = parting._replace(reason=refused or parting.reason)
@@ -117,24 +114,11 @@ def _decide(game: Game, recorded: Commit) -> str:
     return ""
 
 
-def _by_numbers(recorded: Entry, executed: Entry, state: GameState) -> Entry:
-    """The recorded entry of a refusal by an earlier version, with numbers in place of names, if its
-    reason is then the same as the executed one. Earlier versions added the number after some
-    names."""
+def _in_these_words(recorded: Entry, executed: Entry) -> Entry:
+    """The recorded entry of a refusal, with its reason in the words of this version. Earlier ones
+    had other words, and the rule says what was illegal."""
     old, new = recorded.event, executed.event
-    if not isinstance(old, ActionReversed) or not isinstance(new, ActionReversed) or old.about:
-        return recorded
-
-    def name(id: int) -> str:
-        if id in state.players:
-            return state.players[id].name
-        thing = state.objects.get(id)
-        return thing.card if thing is not None and is_open(thing) else f"object {id}"
-
-    said = old.reason
-    for id in new.about:
-        said = said.replace(f" ({id})", "")
-    if said != render(new.reason, new.about, name):
+    if not isinstance(old, ActionReversed) or not isinstance(new, ActionReversed):
         return recorded
     return replace(recorded, event=replace(old, reason=new.reason, about=new.about))
 

@@ -17,7 +17,7 @@ from turnfold.events.decisions import CastSpell, PassPriority
 from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan, LifeLost
 from turnfold.events.log.log import Entry, Log
-from turnfold.events.record import DecisionTaken
+from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.turn import StepBegan, SubstepBegan
 from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.audit.reexecute import Divergence, reexecute
@@ -67,6 +67,32 @@ def test_refusals_and_rewinds_are_executed_again() -> None:
             game.submit(decision)
     assert len(game.log.reversals) > 10
     assert reexecute(game.log).parting is None
+
+
+def test_a_refusal_in_the_words_of_an_earlier_version_is_the_same() -> None:
+    rng = Random(7)
+    game = begin(Edition.FREE_DIVISION, rng)
+    for decision in decisions(game, rng):
+        if game.state.priority:
+            break
+        game.submit(decision)
+    with pytest.raises(IllegalAction):
+        game.submit(CastSpell(1, (2,)))
+
+    def told(number: int, entry: Entry) -> Entry:
+        back = entry.event
+        if not isinstance(back, ActionReversed):
+            return entry
+        return replace(entry, event=replace(back, reason="Boris may not", about=()))
+
+    def undone_later(number: int, entry: Entry) -> Entry:
+        back = entry.event
+        if not isinstance(back, ActionReversed):
+            return entry
+        return replace(entry, event=replace(back, first=back.first + 1))
+
+    assert reexecute(changed(game.log, told)).parting is None
+    assert reexecute(changed(game.log, undone_later)).parting is not None
 
 
 def test_the_verdict_names_the_event_that_differs(run: Run, tmp_path: Path) -> None:
