@@ -42,13 +42,14 @@ def _sized_by_x(said: characteristics.SizedByX, it: Candidate) -> bool:
     """107.3@2024: its size, compared with the value that was chosen for X."""
     what, _, how = said.sized_by_x.rpartition("_is")
     if not how and what:
-        return _size(it, what) == it.speaker.x
+        return size_of(it, what) == it.speaker.x
     what, _, how = said.sized_by_x.partition("_at_")
-    size = _size(it, what)
+    size = size_of(it, what)
     return size >= it.speaker.x if how == "least" else size <= it.speaker.x
 
 
-def _size(it: Candidate, what: str) -> int:
+def size_of(it: Candidate, what: str) -> int:
+    """208, 202.3@2024: its power, its toughness or its mana value."""
     match what:
         case "power":
             return it.what.power

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from turnfold.engine.characteristics import present, referring
+from turnfold.engine.characteristics.comparing import compared
 from turnfold.engine.characteristics.fights import OF_COMBAT
 from turnfold.engine.characteristics.looks import OF_CHARACTERISTICS, Candidate, Fits, row
 from turnfold.engine.characteristics.printed import Present, printed
@@ -14,6 +15,7 @@ from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards import characteristics, selections
 from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import Permission
 from turnfold.events.cards.selections import EVERYTHING, Filter, said, says
@@ -52,9 +54,10 @@ _NUMBERS = (
 def asks_for_numbers(filter: Filter) -> bool:
     """604.3@2024: whether a filter asks for power or toughness. If it does not, the cards that
     define them need not be worked out; they may count one another, or themselves."""
-    either = said(filter, selections.AnyOf)
+    either, beside = said(filter, selections.AnyOf), said(filter, Compared)
     inner = either.any_of if either is not None else ()
-    return says(filter, *_NUMBERS) or any(map(asks_for_numbers, inner))
+    measured = beside is not None and beside.compared.size != "mana_value"
+    return measured or says(filter, *_NUMBERS) or any(map(asks_for_numbers, inner))
 
 
 def matches_as_last_known(
@@ -314,6 +317,7 @@ FITS: Mapping[type[OnePredicate], Fits] = dict(
         row(selections.IsEquipped, _equipped),
         row(selections.IsModified, _modified),
         row(characteristics.HasGreatestPower, _greatest_power),
+        row(Compared, compared),
         row(selections.IsAttachedTo, _attached_to),
         row(selections.IsPaired, _paired),
         row(selections.IsOfPair, _of_pair),

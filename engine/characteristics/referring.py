@@ -75,7 +75,7 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.targets)
         case "that":
             return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
-        case "that_player" | "each_one" | "that_source" | "spared":
+        case "that_player" | "each_one" | "that_source" | "that_was" | "spared":
             return [speaker.bindings.get(reference, NOBODY)]
         case "made":
             return list(speaker.made)

@@ -249,8 +249,6 @@ class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
 
 OfAnother = SharesName | SharesColor | IsOnOne
 """What is said of its name, its colour or its host by another object."""
-ComparedInSize = ToughnessThanPower | ToughnessThanPowerOfSource | HasGreatestPower
-"""How its size compares with another."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
 """From where a spell was cast. "elsewhere": from anywhere other than a hand."""

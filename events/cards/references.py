@@ -9,6 +9,7 @@ Reference = Literal[
     "target2",
     "targets",
     "that",
+    "that_was",
     "that_player",
     "that_source",
     "spared",
@@ -47,9 +48,10 @@ Reference = Literal[
 """One object or player, or every player of a kind.
 
 `self` is the source, `you` its controller; `target` and `target2` are the first and the second of
-the chosen targets, `targets` are all of them; `that`
-and `that_player` are the object and the player of the trigger event; `that_source` is the source of
-the damage in that event; `spared` is what would have been dealt damage that was prevented;
+the chosen targets, `targets` are all of them; `that` and `that_player` are the object and the
+player of the trigger event; `that_was` is the permanent that the object was before it left the
+battlefield, as it last was there; `that_source` is the source of the damage in that event; `spared`
+is what would have been dealt damage that was prevented;
 `each_other_opponent` is every opponent but `that_player`; `each_other_player` is every player but
 you; `each_one` is, in the amount of an
 instruction, the player who does it, or the player or permanent to which it is done, one after the

@@ -5,7 +5,7 @@ from typing import Literal, TypeVar, get_args
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from turnfold.events.cards import characteristics
+from turnfold.events.cards import characteristics, comparing
 from turnfold.events.cards.characteristics import IsSource, OnePredicate
 from turnfold.events.cards.references import Designation as Designation
 from turnfold.events.cards.references import Reference as Reference
@@ -330,7 +330,7 @@ Predicate = (
     | IsTargeting
     | characteristics.PowerThanSource
     | characteristics.ToughnessThanSource
-    | characteristics.ComparedInSize
+    | comparing.ComparedInSize
     | characteristics.SizedByX
     | AnyOf
 )

@@ -20,6 +20,7 @@ from turnfold.events.cards import (
     abilities,
     card,
     characteristics,
+    comparing,
     conditions,
     effects,
     measures,
@@ -55,7 +56,7 @@ SHARED = tuple(
 
 MODULES = (
     *(card, abilities, triggers, replacements, conditions, effects, modifications, prices),
-    *(characteristics, selections, measures, targets),
+    *(characteristics, comparing, selections, measures, targets),
 )
 
 SUMS = {

@@ -118,3 +118,14 @@ OF_SOME_PLAYERS = {
 }
 """The same; played in `tests/cards/text/test_some_of_the_players.py` and
 `tests/rules/test_109_greatest_power.py`."""
+
+OF_SIZES = {
+    *(("Comparison", each) for each in ("size", "how", "than")),
+    *(("Comparison", f"size = {each}") for each in ("power", "toughness", "mana_value")),
+    *(
+        ("Comparison", f"how = {each}")
+        for each in ("less", "at_most", "equal", "at_least", "greater")
+    ),
+    ("Filter", "compared"),
+}
+"""The same; played in `tests/cards/text/test_compared_sizes.py`."""

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tests.cards.fields import REPORT, table, unused
-from tests.cards.said_by_texts import OF_EVENTS, OF_KINDS, OF_MANA, OF_SOME_PLAYERS, OF_ZONES
+from tests.cards.said_by_texts import (
+    OF_EVENTS,
+    OF_KINDS,
+    OF_MANA,
+    OF_SIZES,
+    OF_SOME_PLAYERS,
+    OF_ZONES,
+)
 
 WITHOUT = {
     (
@@ -361,6 +368,7 @@ OF_TEXTS = {
     *OF_KINDS,
     *OF_EVENTS,
     *OF_MANA,
+    *OF_SIZES,
     *OF_SOME_PLAYERS,
 }
 """What printed texts say and no card of the pool does; played in

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text import pronouns as words
 from turnfold.engine.cards.text.picks import Picked
 from turnfold.engine.cards.text.pronouns import (
     IT,
+    MARKS,
     OF_DEALER,
     THEY,
     TOUGHNESS_OF_DEALER,
@@ -18,8 +19,10 @@ from turnfold.engine.cards.text.pronouns import (
     Meanings,
     Unclear,
 )
+from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
 from turnfold.events.cards import characteristics as size
 from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
+from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.effects import (
     AddMana,
     CastNow,
@@ -44,7 +47,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
 )
 from turnfold.events.cards.effects.damage import Portion
-from turnfold.events.cards.measures import Counters, OfOne, OfPlayer
+from turnfold.events.cards.measures import Counters, EventAmount, OfOne, OfPlayer
 from turnfold.events.cards.modifications import Goading, Modification
 from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import (
@@ -54,6 +57,8 @@ from turnfold.events.cards.selections import (
     IsOther,
     IsTapped,
     LacksCounter,
+    adding,
+    said,
     says,
     without,
 )
@@ -109,7 +114,7 @@ def is_put_back(effect: Any) -> bool:
 
 _BY_SIZE = (
     *(size.PowerAtLeast, size.PowerAtMost),
-    *(size.ToughnessAtLeast, size.ToughnessAtMost),
+    *(size.ToughnessAtLeast, size.ToughnessAtMost, Compared),
 )
 _SEEN_AGAIN: dict[type, tuple[type[OnePredicate], ...]] = {
     UntapIt: (IsTapped,),
@@ -165,6 +170,23 @@ class OfEvent(Struct, frozen=True):
     event of the ability that it stands in."""
 
     effects: tuple[Any, ...]
+
+
+def with_sizes(filter: Filter, meanings: Meanings) -> Filter:
+    """The description of a target with what its size is compared with: the source, or the object of
+    the trigger event. Other targets and costs are not known as targets are chosen (601.2c)."""
+
+    def known(value: Any, field: str, within: object) -> Any:
+        if isinstance(value, EventAmount) or value in DEEDS or isinstance(value, OneTarget):
+            raise Unclear("with")
+        if value in MARKS and isinstance(within, OfOne):
+            value = meanings.of(value, field, within)
+            if value not in ("self", "that", "that_was"):
+                raise Unclear(field)
+        return value
+
+    beside = said(filter, Compared)
+    return filter if beside is None else adding(filter, replaced(beside, known))
 
 
 def require_only_event(meanings: Meanings) -> None:

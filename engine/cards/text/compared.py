@@ -1,13 +1,17 @@
-"""A size of what was spoken of, compared with an amount: "if its power is less than or equal to the
-number of Goblins on the battlefield" (608.2c)."""
+"""A size compared with an amount: "if its power is less than or equal to the number of Goblins on
+the battlefield" (608.2c), and with what descriptions compare sizes."""
 
 from typing import Any
 
-from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.pronouns import IT, Pronoun
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
+from turnfold.engine.cards.text.counted import ALWAYS_COUNTED, COUNT
+from turnfold.engine.cards.text.pronouns import HIM, IT, THAT_CARD, THAT_OBJECT, THAT_SPELL, Pronoun
+from turnfold.engine.cards.text.this_way import THE_ONE
+from turnfold.engine.cards.text.words.amounts import THAT_MUCH
+from turnfold.engine.cards.text.words.comparing import AMOUNTS, SIZES
+from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import AmountIs
-from turnfold.events.cards.measures import ManaValue, OfOne, Power, Sum, Toughness
+from turnfold.events.cards.measures import ManaValue, OfOne, Sum
 
 _ITS = Pronoun("its", IT, "self", "target", "that")
 _LIMITS: tuple[tuple[str, int, int | None], ...] = (
@@ -37,11 +41,31 @@ def _compared(what: str, kind: type[OfOne], how: str, least: int, most: int | No
     return Map(Wording(f"{{it}} {what} is {how} {{amount}}", it=_ITS, amount=COUNT), make, take)
 
 
-COMPARED = OneOf(
-    *(
-        _compared(what, kind, *limits)
-        for what, kind in (("power", Power), ("toughness", Toughness), ("mana value", ManaValue))
-        for limits in _LIMITS
-    )
-)
+COMPARED = OneOf(*(_compared(what, kind, *limits) for what, _, kind in SIZES for limits in _LIMITS))
 """What stands behind the effect that it limits, and is about what that speaks of."""
+
+
+_WHOSE = OneOf(
+    Words({"~'s": "self"}),
+    *(Pronoun(each, HIM, "self") for each in ("his", "her")),
+    Pronoun("that creature's", THAT_OBJECT,
+            *("target", "that", "that_source", "sacrificed", "that_was")),
+    Pronoun("that card's", THAT_CARD, "made", "that"),
+    Pronoun("that spell's", THAT_SPELL, "target", "that"),
+    THE_ONE,
+    Map(Wording("{one}'s", one=TARGET_OBJECT), lambda it: it["one"], lambda one: {"one": one}),
+)  # fmt: skip
+"""Whose size is compared with. "Its" may be that of what is described."""
+
+
+def _size(what: str, kind: type[OfOne]) -> Phrase:
+    """A size, which may be less than 0 if it is not a mana value (107.1b)."""
+    as_it_is = {} if kind is ManaValue else {"signed": True}
+    return Form(f"{{ref}} {what}", kind, {"ref": _WHOSE}, **as_it_is)
+
+
+AMOUNTS.phrase = OneOf(
+    ALWAYS_COUNTED,
+    *(_size(what, kind) for what, _, kind in SIZES),
+    Words({"that damage": THAT_MUCH}),
+)

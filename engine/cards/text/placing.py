@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.text.antecedents import as_another
+from turnfold.engine.cards.text.antecedents import as_another, with_sizes
 from turnfold.engine.cards.text.both import names_source
 from turnfold.engine.cards.text.picks import Picked
 from turnfold.engine.cards.text.pronouns import ALL_TARGETS, IT, PLACES, Meanings, Unclear
@@ -90,10 +90,9 @@ class Placing:
 def _about_source(value: OneTarget, meanings: Meanings, *, named: bool) -> OneTarget:
     """A target whose description speaks of "it", where that is the source; `named`: the words of
     the same effect before it name the source, and nothing else."""
-    filter = value.filter if isinstance(value, TargetObject) else EVERYTHING
-    if not any(isinstance(each, SelfPronoun) for each in words_of(filter)):
-        return value
-    if not named and meanings.of(IT, "filter", filter) != "self":
-        raise Unclear("it")
-    plain = replaced(filter, lambda part, *_: str(part) if isinstance(part, SelfPronoun) else part)
-    return replace(value, filter=plain)
+    filter = with_sizes(value.filter, meanings) if isinstance(value, TargetObject) else EVERYTHING
+    if any(isinstance(each, SelfPronoun) for each in words_of(filter)):
+        if not named and meanings.of(IT, "filter", filter) != "self":
+            raise Unclear("it")
+        filter = replaced(filter, lambda it, *_: str(it) if isinstance(it, SelfPronoun) else it)
+    return replace(value, filter=filter) if isinstance(value, TargetObject) else value

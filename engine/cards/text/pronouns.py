@@ -172,6 +172,8 @@ class Meanings:
             return "sacrificed"
         if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and self.put_back:
             return "made"
+        if isinstance(effect, OfOne) and self._is_of_left(mark):
+            return "that_was"
         found = self._of(mark, field, effect)
         if mark in (IT, THAT_OBJECT, THAT_PERMANENT) and found in self.perhaps:
             raise Unclear(mark)
@@ -268,6 +270,15 @@ class Meanings:
         """Whether the one target was a card, and no permanent, and has been exiled."""
         of_cards = all(isinstance(each, TargetCard) for each in self.targets)
         return self.exiled == "one" and len(self.targets) == 1 and of_cards
+
+    def _is_of_left(self, mark: str) -> bool:
+        """608.2h: whether a number is of the object of the event, which left."""
+        trigger = self.trigger
+        if not isinstance(trigger, _ENDS) or is_of_several(trigger):
+            return False
+        alone = trigger.subject != "self" and not self.objects()
+        called = mark in (THAT_OBJECT, THAT_PERMANENT) and self.latest in ("", "self")
+        return alone and (called or (mark == IT and not self.its_self and not self.latest))
 
     def _dead_card(self) -> list[str]:
         """The card of the one permanent that died, in its graveyard (400.7h)."""

@@ -58,11 +58,12 @@ from turnfold.events.cards.targets import (
     TargetPlayer,
 )
 
+_THAT = ("target", "that", "that_source", "that_was")
 AGAIN = OneOf(
-    Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("that creature", THAT_OBJECT, *_THAT),
     Pronoun("that attacking creature", THAT_OBJECT, "target", "that"),
-    Pronoun("that permanent", THAT_PERMANENT, "target", "that", "that_source"),
-    Pronoun("it", IT, "self", "target", "that", "that_source", "attached"),
+    Pronoun("that permanent", THAT_PERMANENT, *_THAT),
+    Pronoun("it", IT, "self", *_THAT, "attached"),
     *(Pronoun(each, HIM, "self", "that") for each in ("he", "him", "she", "her")),
 )
 THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your graveyard":
@@ -386,12 +387,12 @@ DEALER = OneOf(
 )
 OF_ONE = OneOf(
     Words({"~'s": "self"}),
-    Pronoun("its", IT, "self", "target", "that", "that_source", "sacrificed", "made"),
+    Pronoun("its", IT, "self", *_THAT, "sacrificed", "made"),
     *(Pronoun(each, HIM, "self") for each in ("his", "her")),
-    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source", "sacrificed", "made"),
+    Pronoun("that creature's", THAT_OBJECT, *_THAT, "sacrificed", "made"),
     Pronoun("that card's", THAT_CARD, "made", "that"),
     *(
-        Pronoun(f"that {each}'s", THAT_PERMANENT, "target", "that", "that_source")
+        Pronoun(f"that {each}'s", THAT_PERMANENT, *_THAT)
         for each in ("permanent", "artifact", "enchantment", "land", "planeswalker")
     ),
 )

@@ -8,6 +8,7 @@ from msgspec.structs import fields, replace
 from turnfold.engine.cards.text.combat_triggers import SOURCES, not_just_any
 from turnfold.engine.cards.text.triggers import GONE, OF_CREATURE, TRIGGER
 from turnfold.engine.cards.text.triggers_of_players import ANYTHING, ATTACHED
+from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, ONE_OTHER, After
@@ -29,7 +30,9 @@ from turnfold.events.cards.triggers import (
     Blocks,
     BlocksCreature,
     DealsDamage,
+    Dies,
     Enters,
+    Leaves,
     ObjectTrigger,
     OneTrigger,
     Scries,
@@ -147,18 +150,27 @@ def _or_another(words: str, kind: type[OneTrigger], given: dict[str, Any]) -> Ph
 def same_but_for_it(one: TriggeredAbility, other: TriggeredAbility) -> bool:
     """Whether two abilities are the same but that "it" is the source in the first and the object of
     the trigger event in the other."""
-    effects = replaced(other.effects, lambda value, *_: "self" if value == "that" else value)
-    return one in (other, replace(other, effects=effects))
+    return one in (other, _of_self(other))
+
+
+def _of_self(ability: TriggeredAbility) -> TriggeredAbility:
+    def about(value: Any, *_: Any) -> Any:
+        return "self" if value in ("that", "that_was") else value
+
+    effects, targets = replaced(ability.effects, about), replaced(ability.targets, about)
+    return replace(ability, effects=effects, targets=targets)
 
 
 def as_of_source(other: TriggeredAbility, trigger: Trigger) -> TriggeredAbility | None:
     """The ability of "~ or another creature enters" for "~": "that creature" is either. None for
-    another pair of events, and for what leaves, whose card is a new object (400.7)."""
-    alike = type(trigger) is type(other.trigger) and isinstance(trigger, Enters | Attacks)
+    another pair of events, and for what leaves, whose card is a new object (400.7), unless the
+    words are about what it was (608.2h)."""
+    of_left = isinstance(trigger, Dies | Leaves) and "that" not in words_of(other.effects)
+    of_either = isinstance(trigger, Enters | Attacks) or of_left
+    alike = of_either and type(trigger) is type(other.trigger)
     if not alike or subject_of(trigger) != "self" or subject_of(other.trigger) == "self":
         return None
-    effects = replaced(other.effects, lambda value, *_: "self" if value == "that" else value)
-    return replace(other, trigger=trigger, effects=effects)
+    return replace(_of_self(other), trigger=trigger)
 
 
 _DEALING = OneOf(SOURCES, ANY_ONE)

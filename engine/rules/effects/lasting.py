@@ -55,7 +55,7 @@ from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
 
-NAMES = ("that", "that_player")
+NAMES = ("that", "that_player", "that_was")
 """The names of a trigger event that a lasting change may use."""
 
 

@@ -142,7 +142,7 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
         if not isinstance(lasting.instruction, Whenever):
             continue
         ability, over = lasting.instruction.ability, lasting.instruction.once
-        bindings = _bindings(state, event) + _one_of_many(ability)
+        bindings = _bindings(state, event) + _of_words(ability, event)
         speaker = speaker_of(lasting.source, lasting.controller, (), bindings)
         if (
             type(ability.trigger) is event.on
@@ -166,7 +166,7 @@ def _of_permanent(
     obj, ability = state.objects[has.permanent], has.ability
     if obj.phased_out:
         return
-    bindings = _bindings(state, event) + _own_x(obj, ability, event) + _one_of_many(ability)
+    bindings = _bindings(state, event) + _own_x(obj, ability, event) + _of_words(ability, event)
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
         fits(state, ability.trigger, event, speaker)
@@ -213,6 +213,13 @@ def _own_x(obj: GameObject, ability: TriggeredAbility, event: TriggerEvent) -> B
     for the spell that became the permanent."""
     own = isinstance(ability.trigger, Enters) and event.subject == obj.id
     return (("x", obj.x),) if own and obj.x else ()
+
+
+def _of_words(ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
+    """What only abilities with words about it know of an event: 608.2h@2024, the permanent that the
+    object was which left; and how many objects it was about."""
+    said = event.now and speaks_of(ability, "that_was")
+    return _one_of_many(ability) + ((("that_was", event.subject),) if said else ())
 
 
 def _one_of_many(ability: TriggeredAbility) -> Bindings:

@@ -18,6 +18,7 @@ from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.characteristics import SizedByX
+from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.effects import CastNow, ExileSpellInstead, ReturnIt
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, Filter, says
 
@@ -40,11 +41,11 @@ _THEM = OneOf(
 
 
 def _without_x(spells: Filter) -> Filter | None:
-    return None if says(spells, SizedByX) else spells
+    return None if says(spells, SizedByX, Compared) else spells
 
 
 _SPELL, _SPELLS = (Map(each, _without_x, _without_x) for each in (SPELL, SPELLS))
-"""Spells whose greatest mana value stands elsewhere if it is X."""
+"""Spells whose greatest mana value stands elsewhere if it is X or an amount."""
 _SIZES: tuple[tuple[str, dict[str, Phrase]], ...] = (
     ("", {}),
     (" with mana value {at_most} or less", {"at_most": Words({"X": X})}),

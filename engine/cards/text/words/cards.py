@@ -4,7 +4,13 @@ graveyard" (108.1, 400.1)."""
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from turnfold.engine.cards.text.words.describing import OF_NOUNS, Description, Nouns
+from turnfold.engine.cards.text.words.describing import (
+    HISTORIC,
+    OF_NOUNS,
+    SIZED,
+    Description,
+    Nouns,
+)
 from turnfold.engine.cards.text.words.names import SUBTYPES
 from turnfold.engine.cards.text.words.sides import AFTER, BEFORE, PERMANENTS, Slot
 from turnfold.engine.cards.text.words.wording import (
@@ -20,7 +26,6 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.characteristics import (
     HasKeywords,
     HasSubtypes,
-    HasSupertypes,
     HasTypes,
     IsNamed,
     LacksKeywords,
@@ -30,7 +35,6 @@ from turnfold.events.cards.characteristics import (
 )
 from turnfold.events.cards.selections import (
     EVERYTHING,
-    AnyOf,
     ControlledBy,
     Filter,
     IsAmong,
@@ -56,16 +60,6 @@ _NOUNS: Slot = [
 ]  # fmt: skip
 _PERMANENT = those(LacksTypes(("instant", "sorcery")))
 _NONLAND_PERMANENT = those(LacksTypes(("instant", "sorcery", "land")))
-HISTORIC = those(
-    AnyOf(
-        (
-            those(HasTypes(("artifact",))),
-            those(HasSupertypes(("legendary",))),
-            those(HasSubtypes(("Saga",))),
-        )
-    )
-)
-"""700.6: what is an artifact, legendary or a Saga."""
 
 
 class _Headed:
@@ -130,13 +124,17 @@ QUALITIES: Slot = [*_of_cards(AFTER[1]), *_EXACTLY]
 
 
 def _described(end: str, *, many: bool) -> Description:
-    return Description(
+    made = Description(
         _Headed(end, many=many),
         BEFORE[3:],
         [QUALITIES],
         (*OF_NOUNS, LacksTypes),
         whole=True,
     )
+    words, kinds = SIZED
+    made.words.append(words)
+    made.kinds.append(kinds)
+    return made
 
 
 SIZE = Words([row for row in _of_cards(AFTER[1]) if not _is_keyword(row)])

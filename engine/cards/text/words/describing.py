@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, cast
 
+from turnfold.engine.cards.text.words.comparing import WithSize
 from turnfold.engine.cards.text.words.names import MANY, ONE, PLANESWALKERS, SUBTYPES
 from turnfold.engine.cards.text.words.sides import (
-    ADJECTIVES,
     AFTER,
     ATTACKING_OR_BLOCKING,
     BASIC,
@@ -19,6 +19,7 @@ from turnfold.engine.cards.text.words.sides import (
     UNCLEAR,
     Slot,
 )
+from turnfold.engine.cards.text.words.that_is import ThatIs
 from turnfold.engine.cards.text.words.that_is_not import ThatIsNot
 from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
 from turnfold.engine.cards.text.words.with_counters import WithCounters
@@ -43,6 +44,7 @@ from turnfold.events.cards.characteristics import (
     PowerAtLeast,
     PowerAtMost,
 )
+from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.selections import (
     EVERYTHING,
     AnyOf,
@@ -53,6 +55,7 @@ from turnfold.events.cards.selections import (
     LacksCounter,
     Predicate,
     Whose,
+    said,
     says,
     those,
     without,
@@ -200,6 +203,8 @@ def _each_of(value: Filter) -> tuple[Filter, ...]:
     return (value,)
 
 
+SIZED: tuple[Phrase, tuple[type[OnePredicate], ...]] = (WithSize(), (Compared,))
+"""A size that is compared with an amount, behind all else, and what it says."""
 OF_NOUNS: tuple[type[OnePredicate], ...] = (
     HasTypes,
     HasSubtypes,
@@ -265,7 +270,7 @@ class Description:
             return not several or colored or basic or plain
         nouns = Filter(tuple(each for each in given.all if each not in ATTACKING_OR_BLOCKING.all))
         several = says(nouns, HasAnyType, AnyOf) and number > self.noun
-        return self.whole or not several or not says(more, *UNCLEAR)
+        return self.whole or not several or not _is_unclear(more)
 
     def needs(self, letter: str) -> Needs:
         """The words that it was given."""
@@ -296,66 +301,14 @@ class Description:
                     yield from (words + more for more in self._said(rest, number + 1))
 
 
+def _is_unclear(more: Filter) -> bool:
+    beside = said(more, Compared)
+    by_size = beside is not None and beside.compared.size != "mana_value"
+    return by_size or says(more, *UNCLEAR)
+
+
 def _kinds_in(slot: Slot) -> tuple[type[OnePredicate], ...]:
     return tuple({type(each) for _, filter in slot for each in filter.all})
-
-
-class _ThatIs:
-    """ "that's a Wolf or a Werewolf", "that's enchanted or equipped": one of several things."""
-
-    def __init__(self) -> None:
-        kinds = [
-            (("an " if name[0] in "AEIOU" else "a ") + name, those(HasSubtypes((name,))))
-            for name in SUBTYPES
-        ]
-        bare = [(name, those(HasSubtypes((name,)))) for name in SUBTYPES]
-        self.first = Words([*kinds, *ADJECTIVES])
-        self.other = Words([*kinds, *bare, *ADJECTIVES])
-
-    def read(self, source: Source, at: int) -> Found:
-        """Those that are named, two or more."""
-        start = next((each for each in _THAT if source.text.startswith(each, at)), "")
-        if not start:
-            return []
-        found: Found = []
-        for one, end in self.first.read(source, at + len(start)):
-            found += self._after(source, (one,), end)
-        return found
-
-    def _after(self, source: Source, kinds: tuple[Filter, ...], at: int) -> Found:
-        found: Found = []
-        last = " or " if len(kinds) == 1 else ", or "
-        for between, is_last in ((last, True), (", ", False)):
-            if not source.text.startswith(between, at):
-                continue
-            for more, end in self.other.read(source, at + len(between)):
-                if is_last and more not in kinds:
-                    found.append((those(AnyOf((*kinds, more))), end))
-                elif not is_last and more not in kinds:
-                    found += self._after(source, (*kinds, more), end)
-        return found
-
-    def say(self, value: Filter) -> Iterator[str]:
-        """The same in words."""
-        match value.all:
-            case (AnyOf(any_of=(_, *_) as kinds),):
-                pass
-            case _:
-                return
-        firsts = [list(self.first.say(each)) for each in kinds]
-        lasts = list(self.other.say(kinds[-1]))
-        if not all(firsts) or len(kinds) < 2:
-            return
-        comma = "," if len(kinds) > 2 else ""
-        between = [list(self.other.say(each)) for each in kinds[1:-1]]
-        ways = {tuple(each[place] for each in between) for place in (0, -1)}
-        for start in _THAT:
-            for some in sorted(ways):
-                for last in lasts:
-                    yield f"{start}{', '.join((firsts[0][0], *some))}{comma} or {last}"
-
-
-_THAT = (" that's ", " that are ")
 
 
 def _permanents(*, many: bool) -> Description:
@@ -364,8 +317,9 @@ def _permanents(*, many: bool) -> Description:
     last: list[tuple[Phrase, tuple[type[OnePredicate], ...]]] = [
         (WithCounters(), (HasCounter, LacksCounter)),
         *((Words(each), _kinds_in(each)) for each in LAST),
-        (_ThatIs(), (AnyOf,)),
+        (ThatIs(), (AnyOf,)),
         (ThatIsNot(), (LacksSubtypes,)),
+        SIZED,
     ]
     for words, kinds in last:
         made.words.append(words)
