@@ -1,4 +1,4 @@
-"""Which word was probably meant, for errors about names of all sorts."""
+"""Words of errors and sentences: which one was probably meant, and numbers with their nouns."""
 
 from collections.abc import Iterable
 
@@ -13,3 +13,8 @@ def nearest(word: str, known: Iterable[str], most: int = 1) -> list[str]:
 
     forms = {each.casefold(): each for each in sorted(known)}
     return [forms[each] for each in get_close_matches(word.casefold(), forms, most, ALIKE)]
+
+
+def counted(number: int, noun: str) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

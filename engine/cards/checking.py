@@ -72,7 +72,9 @@ def require_possible(definition: object) -> None:
             if type(value) is int and not -MOST <= value <= MOST:
                 raise ValueError(f"a number in it is larger than {MOST:,}")
             if isinstance(part, AddMana) and field == "mana" and SNOW in value:
-                raise ValueError("no mana is snow mana; a snow object makes it")
+                raise ValueError(
+                    "snow is not a type of mana; mana that a snow object makes is snow mana"
+                )
             with_life = field in COSTS and isinstance(value, str) and OR_LIFE in value
             if with_life and not isinstance(part, Card | Cost):
                 raise ValueError("only spells and activated abilities are paid for with life")

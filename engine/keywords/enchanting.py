@@ -70,7 +70,7 @@ def _kind(word: str) -> characteristics.HasTypes | characteristics.HasSubtypes:
         return characteristics.HasTypes((word,))
     if _SUBTYPE.fullmatch(word):
         return characteristics.HasSubtypes((word,))
-    raise ValueError(f"{word!r} is nothing that an Aura can enchant here")
+    raise ValueError(f"an Aura cannot enchant {word!r} here")
 
 
 def require_known(words: str) -> None:

@@ -14,7 +14,7 @@ def _check(words: str) -> None:
     """`ValueError` for what is no creature and no creature type."""
     kind = words.split(" ", 1)[1]
     if kind != "creature" and kind not in map(titled, EVERY_CREATURE_TYPE):
-        raise ValueError(f"{kind!r} is nothing that can be championed")
+        raise ValueError(f"{kind!r} cannot be championed")
 
 
 def _champion(words: str) -> tuple[AbilityData, ...]:

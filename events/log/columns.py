@@ -101,7 +101,10 @@ class Columns:
             if not len(causes) == len(rules) == stop - start:
                 raise BadColumns(start, f"commit from event {start}: not one rule for each event")
             if causes[0] == 0 or rules[0] == 0:
-                raise BadColumns(start, f"commit from event {start}: nothing is before its first")
+                raise BadColumns(
+                    start,
+                    f"commit from event {start}: its first event has none to repeat",
+                )
             row += each_of(causes)
             names += each_of(rules)
         require_causes(starts[first], row)
@@ -115,7 +118,9 @@ def _decoded(unread: bytearray, starts: Sequence[int]) -> list[tuple[CauseColumn
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         place = re.search(r"\$\[(\d+)\]", str(error))
         seq = starts[int(place[1]) if place else 0]
-        raise BadColumns(seq, f"commit from event {seq}: its causes or rules are none") from None
+        raise BadColumns(
+            seq, f"commit from event {seq}: its causes or rules cannot be read"
+        ) from None
 
 
 def runs_of(column: Iterable[T]) -> list[T | Again]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.explaining import explain_answer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
@@ -19,7 +20,7 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, title_line, width_of
-from turnfold.replays.telling.sentences.words import SentenceNames, counted
+from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.why.explain import Explanation
 from turnfold.replays.why.explain import explain as explained

@@ -10,6 +10,7 @@ import click
 from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnfold.engine.spelling import counted
 from turnfold.events.enums import Edition
 from turnfold.replays.answers.importing import import_answer
 from turnfold.replays.catalogue import Catalogue
@@ -35,7 +36,6 @@ from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recognising import ARENA, program_of
 from turnfold.replays.telling.paper import SafeConsole
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.telling.visible import visible
 from turnfold.replays.timeline.told import in_words
 from turnfold.replays.views import Whose

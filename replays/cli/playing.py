@@ -12,6 +12,7 @@ from rich.text import Text
 
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.play.variant import VARIANTS
+from turnfold.engine.spelling import counted
 from turnfold.events.enums import Edition, TeamRules
 from turnfold.replays.answers.playing import played_game
 from turnfold.replays.catalogue import Catalogue
@@ -29,7 +30,7 @@ from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_ma
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.paper import SafeConsole
-from turnfold.replays.telling.sentences.words import counted, spaced
+from turnfold.replays.telling.sentences.words import spaced
 
 MOST_SEATS = 6
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 from rich.table import Table
 
+from turnfold.engine.spelling import counted
 from turnfold.events.log import encode
 from turnfold.replays.answers.files import (
     ExportedGame,
@@ -35,7 +36,6 @@ from turnfold.replays.stores import GameHeader, Store, StoredGame, open_store
 from turnfold.replays.stores.moving import GameLines, MovedGame, copy, export_log, import_file
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.overview import GameOverview, overview
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.sound import sound
 from turnfold.replays.views import redacted, unseeded
 from turnfold.replays.views.seeing import viewer_in

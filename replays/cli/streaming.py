@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.files import KeptStream, PublishAnswer, StreamEvent
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
@@ -21,7 +22,6 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.stores import Checkpoint, open_store
-from turnfold.replays.telling.sentences.words import counted
 
 if TYPE_CHECKING:  # the help is there without the extra
     from turnfold.replays.streams.connecting import Address

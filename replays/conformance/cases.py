@@ -122,12 +122,12 @@ def _case(path: Path, number: int, line: bytes) -> Case:
         case.scenario(case.last_day)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         said = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise UserError(f"{path}, line {number} is no case: {said}") from None
+        raise UserError(f"{path}, line {number} is not a case: {said}") from None
     except DisputeFileError as error:
         place = f", {error.place}" if error.place else ""
         raise UserError(f"{path}, line {number}{place}: {error}") from None
     except ValueError:
-        raise UserError(f"{path}, line {number}: its days are no days of the rules") from None
+        raise UserError(f"{path}, line {number}: its days are not days of the rules") from None
     if case.last is not None and case.last < case.since:
         raise UserError(f"{path}, line {number}: it ends before it begins")
     return case

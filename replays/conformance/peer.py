@@ -87,7 +87,7 @@ class Peer:
         try:
             reply = msgspec.json.decode(line, type=Reply)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise Broken("its answer is no line of the protocol") from None
+            raise Broken("its answer is not a line of the protocol") from None
         kind = kind_of(request)
         if reply.cannot is UNSET and getattr(reply, kind) is UNSET:
             raise Broken(f'its answer has no "{kind}"')

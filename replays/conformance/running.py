@@ -14,7 +14,7 @@ from turnfold.replays.recordings.errors import UserError
 Outcome = Literal["passed", "failed", "left out", "broken"]
 
 MOST_BROKEN = 3
-"""After so many cases, one behind the other, on which an engine breaks, no more are asked."""
+"""After so many cases in succession on which an engine breaks, no more are asked."""
 
 UNTOLD = "it tells nothing of what is expected"
 
@@ -41,7 +41,7 @@ class CaseResult(Struct, frozen=True):
 def results(cases: Iterable[Case], peer: Peer, day: str | None = None) -> Iterator[CaseResult]:
     """Ask an engine every case that holds on a day; each on its last day if none is given.
 
-    Raises `UserError` if the engine breaks on several cases one behind the other.
+    Raises `UserError` if the engine breaks on several cases in succession.
     """
     broken = 0
     for case in cases:
@@ -56,8 +56,8 @@ def results(cases: Iterable[Case], peer: Peer, day: str | None = None) -> Iterat
             if broken == MOST_BROKEN:
                 named = " ".join(peer.command)
                 raise UserError(
-                    f"{named} broke on {MOST_BROKEN} cases one behind the other, "
-                    f"at last on {case.id}: {error}"
+                    f"{named} broke on {MOST_BROKEN} cases in succession, "
+                    f"the last of them {case.id}: {error}"
                 ) from None
             found = CaseResult(case, when, "broken", said=str(error))
         yield found

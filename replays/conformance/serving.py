@@ -28,7 +28,7 @@ def serve(lines: Iterable[bytes]) -> Iterator[bytes]:
             request = msgspec.json.decode(line, type=protocol.AnyRequest)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             said = "nested too deeply" if isinstance(error, RecursionError) else error
-            raise UserError(f"line {number} is no request of the protocol: {said}") from None
+            raise UserError(f"line {number} is not a request of the protocol: {said}") from None
         if isinstance(request, protocol.Quit):
             return
         yield protocol.encoded(session.answer(request))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import save
 from turnfold.replays.branches.going_on import Continuation, Until
@@ -15,7 +16,6 @@ from turnfold.replays.debugger.desk import DebuggerState, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.observed import is_observed
 
 

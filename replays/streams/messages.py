@@ -82,7 +82,7 @@ class StreamMessage(NamedTuple):
         if not (0 <= self.version < LARGEST and 0 <= self.position < LARGEST):
             raise ValueError("there is no such place")
         if token(self.game) != spelt:
-            raise ValueError("the game is spelt in another way than ours")
+            raise ValueError("the game is not spelt as turnfold spells it")
         if self.header and header_of(self.header).game != self.game:
             raise ValueError("the header is that of another game")
         check(self.version, [NewCommit(self.id, self.line)])

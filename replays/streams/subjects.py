@@ -55,7 +55,7 @@ def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
     """
     for each in types:
         if each not in CHAPTER_OF:
-            raise UserError(f"there are no events of type {each}; types are spelt as in a log")
+            raise UserError(f"there are no events of type {each}; types are named as in a log")
     if not games and not types:
         return f"{stream}.>"
     game = token(next(iter(games))) if len(games) == 1 else "*"

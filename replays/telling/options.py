@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from turnfold.engine.spelling import counted
 from turnfold.events.base import NOBODY
 from turnfold.events.offers import (
     ActionOption,
@@ -16,13 +17,7 @@ from turnfold.events.offers import (
     SortOption,
     TargetOption,
 )
-from turnfold.replays.telling.sentences.words import (
-    SentenceNames,
-    ability_text,
-    counted,
-    listed,
-    spaced,
-)
+from turnfold.replays.telling.sentences.words import SentenceNames, ability_text, listed, spaced
 
 
 def option_lines(offered: OptionsOffered, words: SentenceNames) -> Iterator[str]:

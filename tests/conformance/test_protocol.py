@@ -126,11 +126,11 @@ def test_turnfold_says_what_it_cannot_do(line: bytes, said: str) -> None:
 @pytest.mark.parametrize("line", ["garbage", '{"do":"dance"}', "[" * 5000, '{"do":"start"}'])
 def test_a_line_that_is_no_request_is_refused_in_a_sentence(run: Run, line: str) -> None:
     answered = run("conformance", "serve", input=f"{line}\n")
-    assert_refused(answered, "line 1 is no request of the protocol")
+    assert_refused(answered, "line 1 is not a request of the protocol")
 
 
 BROKEN = {
-    "garbage": ("print('hello', flush=True)\nimport sys\nsys.stdin.read()", "no line of the"),
+    "garbage": ("print('hello', flush=True)\nimport sys\nsys.stdin.read()", "not a line of the"),
     "another-key": ("import sys\nfor l in sys.stdin: print('{}', flush=True)", 'has no "ok"'),
     "crash": ("raise SystemExit(7)", "it ended with exit code 7"),
     "hangs": ("import time\ntime.sleep(60)", "it said nothing for 0.3 seconds"),
@@ -185,9 +185,9 @@ def test_a_command_that_is_not_there_is_refused(run: Run, cases: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"id": ""}, "is no case"),
-        ({"rule": "damage"}, "is no case"),
-        ({"from": "1990-01-01"}, "its days are no days of the rules"),
+        ({"id": ""}, "is not a case"),
+        ({"rule": "damage"}, "is not a case"),
+        ({"from": "1990-01-01"}, "its days are not days of the rules"),
         ({"from": "2024-11-08", "to": "2020-01-01"}, "it ends before it begins"),
         ({"dispute": {"players": {"Ann": {}}, "word": 1}}, 'the key "word" is not known here'),
     ],

@@ -110,7 +110,7 @@ def test_too_many_attackers_are_told_whom_so_many_may_attack(
 ) -> None:
     board = two_attackers(AtMost(1, targets=targets))
     verdict = judge(board, {GOBLIN: (BOB,), BEAR: (BOB,)}, attack_speech(NAMES))
-    assert verdict.reason.startswith(f"no more than 1 creature(s) can attack{whom} (legal")
+    assert verdict.reason.startswith(f"no more than 1 creature can attack{whom} (legal")
 
 
 @pytest.mark.rule("508.1d@2024")

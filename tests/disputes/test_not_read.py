@@ -123,7 +123,7 @@ def test_another_reason_is_told_with_what_is_not_read() -> None:
 def test_a_reason_is_told_as_it_is_if_all_was_read() -> None:
     outcome = outcome_of(creature("x", "A", 2, 2, text="Flying"), script=[{"activate": "x"}])
     assert got(outcome, "script[0]") == (
-        "refused: it has no activated ability of that number (602.2@2024)"
+        "refused: it has no activated ability with that number (602.2@2024)"
     )
 
 

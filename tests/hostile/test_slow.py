@@ -260,7 +260,7 @@ def test_the_texts_of_a_file_are_read_only_so_far_together(tmp_path: Path, run: 
     file = tmp_path / "dispute.toml"
     board = ATTACK.format("") + "".join(TOLD.format(each, text) for each in range(11))
     file.write_text(board, encoding="utf-8", newline="")
-    assert_refused(run("run", file), "105,600 letters together, and turnfold reads at most 100,000")
+    assert_refused(run("run", file), "105,600 letters in all, and turnfold reads at most 100,000")
 
 
 PUMP = """

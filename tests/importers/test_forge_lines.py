@@ -188,8 +188,8 @@ def test_nothing_stays_of_a_declaration_that_cannot_be_followed(tmp_path: Path) 
     ("was", "line", "why"),
     [
         ("didn't block Elf Token.", "didn't block Zebra.", "Zebra is blocked or not"),
-        (f"Life: Life: {BOB} 40 > 39", "Life: many", "this is no life total: many"),
-        (f"Land: {ANN} played Forest", "Damage: hard", "this is no damage: hard"),
+        (f"Life: Life: {BOB} 40 > 39", "Life: many", "this is not a life total: many"),
+        (f"Land: {ANN} played Forest", "Damage: hard", "this is not damage: hard"),
     ],
 )
 def test_a_line_that_says_nothing_is_named_with_what_it_is_not(

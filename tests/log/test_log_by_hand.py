@@ -207,11 +207,19 @@ def test_columns_that_were_read_are_the_same_as_those_that_were_added() -> None:
     [
         (b'[[[0]],["a","b"]],', 2, "commit from event 2: not one rule for each event"),
         (b'[[[0],0],["a"]],', 2, "commit from event 2: not one rule for each event"),
-        (b'[[0,[0]],["a","b"]],', 2, "commit from event 2: nothing is before its first"),
-        (b'[[[0],0],[0,"b"]],', 2, "commit from event 2: nothing is before its first"),
+        (
+            b'[[0,[0]],["a","b"]],',
+            2,
+            "commit from event 2: its first event has none to repeat",
+        ),
+        (
+            b'[[[0],0],[0,"b"]],',
+            2,
+            "commit from event 2: its first event has none to repeat",
+        ),
         (b'[[[2],0],["a",0]],', 2, "event 2 names event 2 as its cause, which is not earlier"),
         (b'[[[0],[1,0]],["a",0]],', 3, "event 3 names its causes twice or out of order"),
-        (b'[["x"],["a",0]],', 2, "commit from event 2: its causes or rules are none"),
+        (b'[["x"],["a",0]],', 2, "commit from event 2: its causes or rules cannot be read"),
     ],
 )
 def test_columns_that_cannot_be_are_refused_when_they_are_asked_for(

@@ -197,7 +197,7 @@ def test_a_band_of_one_or_of_nobody_is_not_formed(edition: Edition, members: int
 
 
 @in_editions("509.1a@2010", "509.1a@2024")
-@pytest.mark.parametrize(("more", "said"), [(0, "one attacker only"), (1, "2 attackers only")])
+@pytest.mark.parametrize(("more", "said"), [(0, "only one attacker"), (1, "only 2 attackers")])
 def test_it_is_told_how_many_a_creature_can_block(edition: Edition, more: int, said: str) -> None:
     board = Board(edition)
     bears = tuple(board.permanent(creature("Bear")) for _ in range(3))

@@ -113,10 +113,10 @@ def test_a_creature_is_in_one_band_and_only_if_it_attacks(edition: Edition) -> N
     bear = board.permanent("Grizzly Bears")
     play = declaring(board)
     assert why_not(play, banded((hero, bear), (pegasus, bear))) == (
-        "Grizzly Bears is a member of one band only"
+        "Grizzly Bears can be in only one band"
     )
     absent = DeclareAttackers(((hero, B),), ((hero, bear),))
-    assert why_not(play, absent) == "Grizzly Bears is in no band: it does not attack"
+    assert why_not(play, absent) == "Grizzly Bears cannot be in a band: it does not attack"
 
 
 @in_editions("702.19c@2009-07-11", "702.21c@2010", "702.22c@2024")

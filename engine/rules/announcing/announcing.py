@@ -13,6 +13,7 @@ from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.seating.seats import in_turn_order
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.cards.abilities import SpellAbility
@@ -121,10 +122,11 @@ def require_targets(
     for_each = bool(wanted) and wanted[0].many in _FOR_EACH
     wanted = each_target(wanted, speaker.x, len(chosen))
     if not least_targets(wanted) <= len(chosen) <= len(wanted):
-        raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
+        needed = counted(len(wanted), "target")
+        raise Illegal("601.2c", f"it needs {needed}, and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
         if not is_legal(state, target, each, speaker):
-            raise Illegal("601.2c", f"#{each} is no legal target for it")
+            raise Illegal("601.2c", f"#{each} is not a legal target for it")
     if repeats(wanted, chosen):
         raise Illegal("115.3", "the same target is chosen twice")
     if for_each and len({state.objects[each].controller for each in chosen}) < len(chosen):
@@ -164,7 +166,9 @@ def require_division(whole: int | None, targets: int, division: tuple[int, ...])
             raise Illegal("601.2d", "there is nothing to divide")
         return
     if len(division) != targets or min(division) < 1 or sum(division) != whole:
-        raise Illegal("601.2d", f"{whole} is divided among {targets} target(s), each at least 1")
+        raise Illegal(
+            "601.2d", f"{whole} is divided among {counted(targets, 'target')}, each at least 1"
+        )
 
 
 def target_choices(

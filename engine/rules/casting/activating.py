@@ -211,11 +211,11 @@ def ability_of(
     if not mine and (found is None or not found.by_anyone):
         raise Illegal("602.2", _NOT_THEIRS)
     if found is None:
-        raise Illegal("602.2", "it has no activated ability of that number")
+        raise Illegal("602.2", "it has no activated ability with that number")
     return found
 
 
-_NOT_THEIRS = "that is no permanent of the player's"
+_NOT_THEIRS = "the player controls no such permanent"
 
 
 def _require_plain(decision: ActivateAbility) -> None:

@@ -61,10 +61,10 @@ def _required(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
     if not mana.in_play(state, source) or state.objects[source].controller != player:
-        raise Illegal("605.3a", "that is no permanent of the player's with a mana ability")
+        raise Illegal("605.3a", "the player controls no such permanent with a mana ability")
     abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities) or not is_mana_ability(abilities[number]):
-        raise Illegal("605.1a", "the permanent has no mana ability of that number")
+        raise Illegal("605.1a", "the permanent has no mana ability with that number")
     require_activatable(state, player, source, number, abilities[number])
     return abilities[number]
 

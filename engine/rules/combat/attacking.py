@@ -27,7 +27,7 @@ def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) ->
     """508.1a-m@2024: the whole declaration, in the order of its steps."""
     attacks = dict(decision.attacks)
     if len(attacks) != len(decision.attacks):
-        raise Illegal("508.1b", "a creature attacks one player or permanent only")
+        raise Illegal("508.1b", "a creature can attack only one player or permanent")
     _choose(r, player, attacks)
     _judge(r, player, attacks)
     bands = bands_of(r.state, attacks, decision.bands)

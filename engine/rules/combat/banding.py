@@ -26,9 +26,9 @@ def bands_of(
     for band in bands:
         for each in band:
             if each not in attacks:
-                raise Illegal("702.22c", f"#{each} is in no band: it does not attack")
+                raise Illegal("702.22c", f"#{each} cannot be in a band: it does not attack")
             if each in seen:
-                raise Illegal("702.22c", f"#{each} is a member of one band only")
+                raise Illegal("702.22c", f"#{each} can be in only one band")
         seen.update(band)
         _require_one_target(attacks, band)
         if band and not may_band([known[each] for each in band]):

@@ -122,7 +122,7 @@ def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId,
         most = most_blocked(r.state, blocker)
         if 0 < most < len(attackers):
             can = "one attacker" if most == 1 else f"{most} attackers"
-            raise Illegal("509.1a", f"#{blocker} blocks {can} only")
+            raise Illegal("509.1a", f"#{blocker} can block only {can}")
     verdict = judge(block_problem(r.state, player), blocks, block_speech())
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)

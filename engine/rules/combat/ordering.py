@@ -99,7 +99,7 @@ def announce_orders(r: Recorder, player: PlayerId, decision: OrderDamage, blocke
     rule = rule_of_order(state, blockers)
     announced = dict(decision.orders)
     if len(announced) != len(decision.orders):
-        raise Illegal(rule, "a creature has one damage assignment order only")
+        raise Illegal(rule, "a creature has only one damage assignment order")
     for creature, chosen in decision.orders:
         if creature not in (state.attackers if blockers else state.blockers):
             raise Illegal(rule, f"#{creature} has nothing to order")

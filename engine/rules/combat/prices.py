@@ -79,7 +79,7 @@ def _pay(
         raise Illegal(rule, "mana abilities are named, and there is no mana to pay")
     life = sum(each.price.life for each in dues)
     if life and life > r.state.players[player].life:
-        raise Illegal("119.4", f"there is not {life} life to pay")
+        raise Illegal("119.4", f"the player does not have {life} life to pay")
     lose(r, player, life, "119.4")
     for each in dues:
         if each.price.sacrifice is not None:

@@ -62,11 +62,11 @@ def pay_cost(
         r.emit(turned, rule)
     if cost.life:
         if r.state.players[player].life < cost.life:
-            raise Illegal("119.4", f"there is not {cost.life} life to pay")
+            raise Illegal("119.4", f"the player does not have {cost.life} life to pay")
         r.emit(LifeLost(player, cost.life), "119.4")
     if cost.energy:
         if number_of(r.state.players[player].counters, "energy") < cost.energy:
-            raise Illegal("118.3", f"there are not {cost.energy} energy counters to pay")
+            raise Illegal("118.3", f"the player does not have {cost.energy} energy counters to pay")
         r.emit(PlayerCountersChanged(player, "energy", -cost.energy), rule)
     pay_counters(r, source, cost, x, rule, loyalty or ChangedAmount(cost.loyalty_put(x)))
     _pay_cards(r, player, source, cost, left, rule)
@@ -162,7 +162,7 @@ def _pay_cards(
         r.emit(CardRevealed(library[0], r.state.objects[library[0]].card), rule)
     if cost.mill:
         if len(library) < cost.mill:
-            raise Illegal("118.3", "the library has not that many cards to mill")
+            raise Illegal("118.3", "the library does not have that many cards to mill")
         move_together(r, list(library[: cost.mill]), Zone.GRAVEYARD, Movement.MILLED, rule)
 
 
@@ -203,7 +203,7 @@ def _exile_chosen(
     exiled = left[: cost.exile_number] if left else able[: cost.exile_number]
     del left[: cost.exile_number]
     if len(set(exiled)) < cost.exile_number or not set(exiled) <= set(able):
-        raise Illegal("118.3", "there are not so many such cards in the graveyard to exile")
+        raise Illegal("118.3", "the graveyard does not have that many such cards to exile")
     move_together(r, exiled, Zone.EXILE, Movement.EXILED, "701.11")
 
 

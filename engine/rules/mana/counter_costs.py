@@ -41,7 +41,7 @@ def pay_counters(
     if cost.loyalty is not None:
         amount, effects = loyalty
         if number_of(counters, "loyalty") + amount < 0:
-            raise Illegal("606.6", "it has not that much loyalty")
+            raise Illegal("606.6", "it does not have that much loyalty")
         if amount:
             by = r.state.objects[source].controller if amount > 0 else NOBODY
             changed = CountersChanged(source, "loyalty", amount, by)
@@ -53,7 +53,9 @@ def _remove(r: Recorder, permanent: ObjectId, cost: Cost, number: int, rule: str
     if cost.remove_number == "all" and number != there:
         raise Illegal("118.3", f"X is {there}, because all of its counters are removed")
     if there < number:
-        raise Illegal("118.3", f"it has not {number} {cost.remove_counter} counters to remove")
+        raise Illegal(
+            "118.3", f"it does not have {number} {cost.remove_counter} counters to remove"
+        )
     if number:
         r.emit(CountersChanged(permanent, cost.remove_counter, -number), rule)
 

@@ -49,7 +49,7 @@ def require_sorcery_speed(
     if not sorcery_speed(state, player):
         raise Illegal(
             rule,
-            f"{what} only in a main phase of one's own turn while the stack is empty",
+            f"{what} only in a main phase of the player's own turn while the stack is empty",
         )
 
 
@@ -83,7 +83,7 @@ def require_activatable(
     if used:
         raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
     if (source, FOR_GOOD + number) in state.used:
-        raise Illegal("602.5b", "it was already activated, and may be only once")
+        raise Illegal("602.5b", "it was already activated, and that is possible only once")
     speaker = AbilityContext(source, player)
     if ability.condition is not None and not holds(state, ability.condition, speaker):
         raise Illegal("602.5b", "the condition under which it may be activated is not met")

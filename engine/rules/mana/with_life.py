@@ -46,7 +46,9 @@ def without_symbols(cost: str, times: int) -> str:
     """107.4f@2024: what is left of a cost once life is paid for so many of its Phyrexian symbols;
     raises `Illegal` if it has fewer."""
     if times > _symbols(cost):
-        raise Illegal("107.4f", f"{cost or 'the cost'} has not {times} Phyrexian mana symbols")
+        raise Illegal(
+            "107.4f", f"{cost or 'the cost'} does not have {times} Phyrexian mana symbols"
+        )
     symbol = next(filter(is_phyrexian, parse_cost(cost).symbols), "")
     return cost.replace(f"{{{symbol}}}", "", times)
 
@@ -55,5 +57,5 @@ def pay_life(r: Recorder, player: PlayerId, times: int) -> None:
     """107.4f, 119.4@2024: pay life for so many symbols."""
     for _ in range(times):
         if r.state.players[player].life < PRICE:
-            raise Illegal("119.4", f"there is not {PRICE} life to pay")
+            raise Illegal("119.4", f"the player does not have {PRICE} life to pay")
         r.emit(LifeLost(player, PRICE), "107.4f")

@@ -270,7 +270,7 @@ def choose_mode(r: Recorder, player: PlayerId, chosen: tuple[int, ...]) -> None:
     """603.3c@2024: the mode of the first waiting ability of the player."""
     ability_id = first_waiting(r.state, player)
     if len(chosen) != 1 or chosen[0] not in possible_modes(r.state, ability_id):
-        raise Illegal("603.3c", "one mode is chosen, by its number, for which there are targets")
+        raise Illegal("603.3c", "exactly one mode that has legal targets is chosen, by its number")
     _take_mode(r, ability_id, chosen[0])
 
 

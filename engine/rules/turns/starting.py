@@ -5,6 +5,7 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.effects.cards import arrange, set_order
 from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.engine.seating.seats import from_seat, play_together, still_in
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import Chance, ChooseObjects, KeepHand
@@ -108,7 +109,7 @@ def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
     hand = r.state.zone(Zone.HAND, player)
     bottom: tuple[ObjectId, ...] = decision.bottom
     if len(set(bottom)) != due or len(bottom) != due or not set(bottom) <= set(hand):
-        raise Illegal("103.5", f"exactly {due} card(s) of the hand go to the bottom of the library")
+        raise Illegal("103.5", f"{counted(due, 'card')} must go to the bottom of the library")
     for card in bottom:
         move(r, card, Zone.LIBRARY, Movement.MULLIGAN, "103.5", position=-1)
     r.emit(OpeningHandKept(player), "103.5")

@@ -25,6 +25,7 @@ from turnfold.engine.seating.seats import (
     still_in,
     with_turns_of,
 )
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
@@ -133,7 +134,7 @@ def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> No
     hand = r.state.zone(Zone.HAND, player)
     chosen, excess = decision.objects, cards_to_discard(r.state, player)
     if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
-        raise Illegal("514.1", f"exactly {excess} card(s) of the hand are discarded")
+        raise Illegal("514.1", f"the player must discard {counted(excess, 'card')}")
     discard(r, player, chosen, "514.1")
     discard_to_limit(r)
 

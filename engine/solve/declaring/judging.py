@@ -27,6 +27,7 @@ from turnfold.engine.solve.declaring.terms import (
     ordered,
 )
 from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.spelling import counted
 
 NAMELESS: Mapping[int, str] = MappingProxyType({})
 """Everything stands by its number: #104."""
@@ -136,7 +137,7 @@ def _broken(restriction: RestrictionTerm, culprits: frozenset[int], speech: Spee
     match restriction:
         case AtMost(most=most, targets=targets):
             what = f" {speech.all(targets)}" if targets is not None else ""
-            return f"no more than {most} creature(s) can {verb}{what}"
+            return f"no more than {counted(most, 'creature')} can {verb}{what}"
         case NotFewerThan(least=least, target=target):
             return f"{speech.name(target)} can't be {verb}ed except by {least} or more creatures"
         case OnlyWithOthers(creature=creature, least=least):

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import click
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.files import CsvAnswer, left_out
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, games_to, tell_bad
 from turnfold.replays.cli.common import print_line, report
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.telling.sentences.words import counted
 
 
 @click.command("csv")

@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.files import DraftsAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.arena_logs import arena_logs
@@ -20,7 +21,6 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.importers.arena.drafts import Pick, draft_picks
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
-from turnfold.replays.telling.sentences.words import counted
 
 COLUMNS = ("draft", "event", "pack", "pick", "card", "offered")
 

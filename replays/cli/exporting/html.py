@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.files import PageAnswer, SiteAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import followed, workers_options
@@ -27,7 +28,6 @@ from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.files import write_file
 from turnfold.replays.stores.addresses import is_store
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline import require_event
 from turnfold.replays.viewer.export import exported
 from turnfold.replays.views import Whose

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import click
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.answers.files import SeventeenLandsAnswer, left_out
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
 from turnfold.replays.cli.common import print_line, refuse_overwrite, report, say
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.telling.sentences.words import counted, listed
+from turnfold.replays.telling.sentences.words import listed
 
 
 @click.command("17lands")

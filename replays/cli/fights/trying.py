@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
+from turnfold.engine.spelling import counted
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.answers.options import DivisionsAnswer, combat_lines
@@ -18,7 +19,7 @@ from turnfold.replays.combats.divisions import PossibleDivision, divisions
 from turnfold.replays.combats.page import BY_ENGINE, act_lines, acts_since, unread_lines
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.telling.sentences.words import SentenceNames, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.timeline.told import IN_COMBAT, require_told
 

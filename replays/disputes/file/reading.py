@@ -124,7 +124,7 @@ def scenario(raw: dict[str, Any]) -> Scenario:
     if (letters := sum(map(len, _texts(found)))) > MOST_LETTERS:
         most = f"turnfold reads at most {MOST_LETTERS:,}"
         raise DisputeFileError(
-            "", f"the texts of its cards have {letters:,} letters together, and {most}"
+            "", f"the texts of its cards have {letters:,} letters in all, and {most}"
         )
     return found
 

@@ -7,10 +7,10 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.disputes.judging.compare import ComparedStep
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.telling.layout import DIM, LOUD
-from turnfold.replays.telling.sentences.words import counted
 
 
 def side_by_side(

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
 from turnfold.replays.disputes.playing.not_read import NOT_READ
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScript, Refusal
-from turnfold.replays.telling.sentences.words import counted, listed
+from turnfold.replays.telling.sentences.words import listed
 
 FEW = 3
 """So many sentences that are not read are named as a reason."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.combat.ordering import opposed
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
@@ -20,7 +21,7 @@ from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.telling.sentences.words import SentenceNames, counted
+from turnfold.replays.telling.sentences.words import SentenceNames
 
 NOTHING_TOLD: Mapping[ObjectId, Sequence[RecordedAbility]] = {}
 

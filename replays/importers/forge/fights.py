@@ -137,7 +137,7 @@ class PrintedFights:
         at = entry.text.rfind(" deals ")
         found = _DEALS.match(entry.text, at) if at >= 0 else None
         if found is None:
-            raise ValueError(f"this is no damage: {entry.text[:60]}")
+            raise ValueError(f"this is not damage: {entry.text[:60]}")
         amount, how, notes, to, poison = found.groups()
         target = self.players.find(to)
         attacking = self.table.state.attackers

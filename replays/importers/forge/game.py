@@ -194,7 +194,7 @@ class ForgeGame(GameImport[LogLine]):
         rest, _, aimed = rest.partition(" targeting [")
         found = _STACKED.fullmatch(rest)
         if found is None:
-            raise ValueError(f"this is nothing on the stack: {rest[:60]}")
+            raise ValueError(f"this is not on the stack: {rest[:60]}")
         how, ref, record = found[1], one_card(found[2]), self.writer.record
         if how == "cast":
             number = self.table.appear(ref, player, Zone.STACK, "601.2a")
@@ -304,7 +304,7 @@ class ForgeGame(GameImport[LogLine]):
     def _life(self, entry: LogLine) -> None:
         found = _LIFE.fullmatch(entry.text)
         if found is None:
-            raise ValueError(f"this is no life total: {entry.text[:60]}")
+            raise ValueError(f"this is not a life total: {entry.text[:60]}")
         player = self.players.seat(found[1])
         change = int(found[3]) - self.state.players[player].life
         if change:

@@ -38,7 +38,7 @@ def turn_of(text: str) -> tuple[int, str]:
     """The number of a turn, and the player's name. Raises `ValueError`."""
     found = _TURN.fullmatch(text)
     if found is None:
-        raise ValueError(f"this is no turn: {text[:60]}")
+        raise ValueError(f"this is not a turn: {text[:60]}")
     return int(found[1]), found[2]
 
 
@@ -48,7 +48,7 @@ def step_of(text: str) -> Step:
     for name, step in NAMES.items():
         if lowered.endswith((f"' {name}", f"'s {name}")):
             return step
-    raise LookupError(f"this is no step: {text[:60]}")
+    raise LookupError(f"this is not a step: {text[:60]}")
 
 
 class PrintedTurns:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
+from turnfold.engine.spelling import counted
 from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
 from turnfold.replays.importers.kit.comparison import COMPARED
 from turnfold.replays.importers.kit.imported import Check, ImportedGame
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.told import untold
 
 if TYPE_CHECKING:  # who only imports, as in a browser, has no use for a terminal

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from turnfold.engine.query.reasons import render
+from turnfold.engine.spelling import counted
 from turnfold.events.base import is_player
 from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.offers import OptionsOffered
@@ -22,14 +23,7 @@ from turnfold.events.record import (
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import (
-    SentenceNames,
-    Tell,
-    counted,
-    listed,
-    queue_name,
-    spaced,
-)
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed, queue_name, spaced
 
 if TYPE_CHECKING:
     from turnfold.engine.game import Game

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import Origin
 from turnfold.engine.turn.origins import origin
 from turnfold.events.base import Event
@@ -30,7 +31,6 @@ from turnfold.events.turn import (
 from turnfold.replays.telling.sentences.words import (
     SentenceNames,
     Tell,
-    counted,
     phase_name,
     spaced,
     step_name,

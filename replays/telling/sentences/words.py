@@ -6,6 +6,7 @@ from typing import Any
 
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.castings import casting_of
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.cards.casting import WayToCast
@@ -67,11 +68,6 @@ def listed(words: Iterable[str]) -> str:
     """ "a, b and c"; "nothing" when there are none."""
     *most, last = list(words) or ["nothing"]
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def counted(number: int, thing: str) -> str:
-    """ "1 card", "3 cards"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def card_name(card: str, names: Names) -> str:

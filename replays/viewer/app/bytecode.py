@@ -44,7 +44,7 @@ def _compiled(parts: Path, sources: Mapping[str, bytes]) -> dict[str, bytes]:
     beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
     deno = shutil.which("deno", path=beside)
     if deno is None:
-        raise UserError("the program deno is not there, which make web has installed")
+        raise UserError("the program deno, which make web installs, is not there")
     script = Path(__file__).with_name("compiling.js")
     runtime = (parts / "node_modules" / "pyodide").resolve()
     with TemporaryDirectory() as folder:

@@ -6,12 +6,13 @@ from urllib.parse import unquote
 
 import msgspec
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.disputes.writing.link import PREFIX, link_of, linked_text
 from turnfold.replays.disputes.writing.toml import toml_value
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.refusing import defect, refusal
-from turnfold.replays.telling.sentences.words import NO_NAMES, counted
+from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.answering import (
     CannotAnswer,
     Exchange,

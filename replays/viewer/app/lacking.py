@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from urllib.parse import urlencode
 
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.spelling import counted
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.recordings.texts import toml_data
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.viewer.app.messages import Lacking
 from turnfold.replays.viewer.cards import cards_named
 from turnfold.replays.viewer.session import Session

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from turnfold.engine.spelling import counted
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.writing.link import link_of
 from turnfold.replays.importers import arena
@@ -13,7 +14,6 @@ from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recognising import beginning, program_of
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.recordings.texts import read_text
-from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.viewer.app.keeping import KeptFiles
 from turnfold.replays.viewer.app.messages import FileRead
