@@ -21,10 +21,11 @@ class PassPriority(Decision, frozen=True, tag="pass"):
     """117.3d@2024: pass priority."""
 
 
-class PlayLand(Decision, frozen=True, tag="play_land"):
-    """116.2a@2024: play a land."""
+class PlayLand(Decision, frozen=True, tag="play_land", omit_defaults=True):
+    """116.2a@2024: play a land; with its `back` face up, if that is chosen (712.12)."""
 
     object: ObjectId
+    back: bool = False
 
 
 class CastSpell(Decision, frozen=True, tag="cast"):

@@ -28,7 +28,8 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):
     `position` counts from the top or the newest (0); -1 is the bottom or the oldest.
     A spell that resolves keeps its identity as a permanent: `became` may equal `object`. Where a
     permanent card (110.4) is put into a graveyard, `permanent_card` is written. `guise` is how it
-    came to be face down, if it moves so (708).
+    came to be face down, if it moves so (708). `back`: it has the second set of characteristics of
+    its card there (709.3, 712.11, 715.3).
     """
 
     object: ObjectId
@@ -40,6 +41,7 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):
     movement: Movement
     permanent_card: bool = False
     guise: Guise = ""
+    back: bool = False
 
 
 class ObjectCeased(Event, frozen=True, tag="object_ceased"):

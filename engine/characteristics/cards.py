@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from turnfold.engine.cards.face_down import GUISES
+from turnfold.engine.cards.faces import BETWEEN_NAMES, both_halves, other_of
 from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
@@ -13,22 +14,36 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.casting import FUSED
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.replacements import AnyReplacement, ReplacementAbility
 from turnfold.events.cards.triggers import ReachesChapter
+from turnfold.events.enums import Zone
 
 NO_CARD = Card(name="", types=())
 """The definition of an object about which nothing is known."""
 
 
 def card_of(state: GameState, obj: GameObject) -> Card:
-    """The definition of an object's card in this game, for the face that is up (712.8), or what it
-    is face down (708.2), or a copy of (707.2)."""
+    """What an object is by its card in this game, or by what it is a copy of (707.2): the face that
+    is up (712.8), the half or the part as which it was cast (709.3b, 715.3b), both halves of a
+    split card elsewhere (709.4), or what it is face down (708.2)."""
     if obj.guise and obj.face_down:
         return GUISES[obj.guise]
-    card = obj.copied or state.definitions.get(obj.card, NO_CARD)
-    return card.back if obj.back and card.back is not None else card
+    card = definition_of(state, obj)
+    if obj.back:
+        return other_of(card) or card
+    other = card.alternative
+    if other is None or other.layout != "split":
+        return card
+    return card if obj.zone is Zone.STACK and obj.mode != FUSED else both_halves(card)
+
+
+def definition_of(state: GameState, obj: GameObject) -> Card:
+    """The whole definition of an object's card, or of what it is a copy of, with all its sets of
+    characteristics."""
+    return obj.copied or state.definitions.get(obj.card, NO_CARD)
 
 
 def front_of(state: GameState, obj: GameObject) -> Card:
@@ -40,6 +55,20 @@ def name_of(state: GameState, obj: GameObject) -> str:
     """201.2a@2024: the name of an object, that of the face that is up. Of a card about which
     nothing else is known it is what the card is called."""
     return card_of(state, obj).name if obj.card in state.definitions else obj.card
+
+
+def called(state: GameState, obj: GameObject) -> str:
+    """What an object is called in a game: as its card is or, where it is one part of a card that
+    has several, as that part is (709.3b, 712.8f, 715.3b@2024)."""
+    whole = definition_of(state, obj)
+    has_parts = obj.back or whole.alternative is not None
+    return name_of(state, obj) if has_parts and not obj.face_down else obj.card
+
+
+def names_of(state: GameState, obj: GameObject) -> frozenset[str]:
+    """201.2a, 709.4a@2024: all names of an object: mostly one, of a split card two, of what has no
+    name none."""
+    return frozenset(name_of(state, obj).split(BETWEEN_NAMES)) - {""}
 
 
 def is_linked(state: GameState, source: ObjectId) -> bool:

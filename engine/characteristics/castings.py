@@ -3,21 +3,30 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.checking import about
+from turnfold.engine.cards.checking import about, can_be_entwined
 from turnfold.engine.cards.face_down import GUISES
-from turnfold.engine.characteristics.cards import card_of, spell_ability, static
+from turnfold.engine.cards.faces import both_halves, faces_of, left_half, other_of
+from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability, static
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
-from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import FACE_DOWN, CastingOption, MayPlay, WayToCast
+from turnfold.events.cards.card import Card, Layout
+from turnfold.events.cards.casting import FACE_DOWN, FUSED, CastingOption, MayPlay, WayToCast
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import Condition, Not, WasCast
-from turnfold.events.cards.effects import Effect, ExileIt, IfSo, Permit, ReturnIt, SacrificeIt
+from turnfold.events.cards.effects import (
+    Effect,
+    ExileIt,
+    IfSo,
+    Permit,
+    ReturnIt,
+    SacrificeIt,
+    ShuffleIn,
+)
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Reference, adding
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent
@@ -45,6 +54,10 @@ class WayRules(NamedTuple):
     """Whether the card is cast so only where an effect permits just this."""
     in_hand_only: bool = False
     """Whether the card is cast so from its owner's hand alone, whatever effects permit."""
+    always: bool = False
+    """Whether the card is cast in no other way."""
+    fuses: bool = False
+    """Whether both halves of a split card are cast."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
@@ -75,9 +88,15 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "madness": WayRules(replaces=True, named=True),
     "suspend": WayRules(replaces=True, named=True),
     "mayhem": WayRules(replaces=True, zone=_GRAVEYARD),
+    "aftermath": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE, always=True),
+    "fuse": WayRules(in_hand_only=True, fuses=True),
 }
-"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.133a, 702.137a, 702.138a,
-702.153a, 702.166a, 118.9@2024: what each way means."""
+"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.127a, 702.133a,
+702.137a, 702.138a, 702.153a, 702.166a, 118.9@2024: what each way means."""
+
+Part = Literal["first", "other", "both"]
+"""Which set of characteristics of a card is cast: the first, the other, or both halves of a split
+card."""
 
 
 class Option(NamedTuple):
@@ -102,6 +121,8 @@ class Casting(NamedTuple):
     """What it costs in mana, before that is changed (601.2f)."""
     cost: Cost
     """What else it costs."""
+    part: Part = "first"
+    """What of the card is cast (709.3, 712.11b, 715.3)."""
 
     @property
     def zone(self) -> Zone:
@@ -116,8 +137,13 @@ class Casting(NamedTuple):
         return next((each.rules.guise for each in self.ways if each.rules.guise), "")
 
     def as_cast(self, card: Card) -> Card:
-        """708.4@2024: what a card is as it is cast so: face down or as it is printed."""
-        return GUISES[self.guise] if self.guise else card
+        """708.4, 709.3b, 715.3b@2024: what a card is as it is cast so: face down, or just the part
+        that is cast."""
+        if self.guise:
+            return GUISES[self.guise]
+        if self.part == "both":
+            return both_halves(card)
+        return left_half(card) if self.part == "first" else other_of(card) or card
 
     @property
     def any_time(self) -> bool:
@@ -127,8 +153,9 @@ class Casting(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def castings(card: Card) -> tuple[Casting, ...]:
-    """601.2b@2024: all choices for casting a card, in order: its modes cast from a hand for its
-    mana cost; then the same with each other way, and with several that can be used together."""
+    """601.2b@2024: all choices for casting a card with its first set of characteristics, in order:
+    its modes cast from a hand for its mana cost; then the same with each other way, and with
+    several that can be used together."""
     spell = spell_ability(card)
     return tuple(
         Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost)
@@ -236,11 +263,12 @@ def _options(card: Card) -> list[Option]:
 def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
     """118.9a@2024: at most one of those that replace the mana cost or are used from elsewhere, with
     any of those that add to the cost."""
-    options = [each for each in _options(card) if not each.rules.guise]
+    options = [each for each in _options(card) if not each.rules.guise and not each.rules.fuses]
     alone = [each for each in options if each.rules.replaces or each.rules.zone is not Zone.HAND]
     added = [each for each in options if each not in alone]
     several = list(chain.from_iterable(combinations(added, size) for size in range(len(added) + 1)))
-    for first in ((), *((each,) for each in alone)):
+    always = [(each,) for each in alone if each.rules.always]
+    for first in always or ((), *((each,) for each in alone)):
         yield from ((*first, *more) for more in several)
 
 
@@ -287,25 +315,68 @@ def cast_face_down(card: Card) -> Casting | None:
 
 
 @lru_cache(maxsize=4096)
+def cast_fused(card: Card) -> Casting | None:
+    """702.102a, 702.102c-d@2024: the choice to cast both halves of a split card, if it has it. The
+    spell does what the left half says and then what the right one does."""
+    if card.alternative is None or card.alternative.layout != "split":
+        return None
+    halves = tuple(faces_of(card))
+    fuse = next((each for half in halves for each in _options(half) if each.rules.fuses), None)
+    spells = tuple(map(spell_ability, halves))
+    if fuse is None or any(each.modes or each.additional for each in spells):
+        return None
+    if not can_be_entwined(SpellAbility(modes=spells)):
+        return None
+    mana = "".join(half.cost for half in halves)
+    return Casting((fuse,), _entwined(spells), mana, Cost(), "both")
+
+
+_CAST_AS: frozenset[Layout] = frozenset({"split", "adventure", "omen", "modal", "prototype"})
+"""The layouts of cards whose second set of characteristics is chosen as they are cast."""
+
+
+@lru_cache(maxsize=4096)
 def choices(card: Card) -> Mapping[int, Casting]:
-    """601.2b, 305.9@2024: all choices for casting a card by their numbers; a land is cast face down
-    or not at all."""
-    found = {} if "land" in card.types else dict(enumerate(castings(card)))
-    face_down = cast_face_down(card)
-    return found if face_down is None else {**found, FACE_DOWN: face_down}
+    """601.2b, 305.9, 709.3, 712.11b, 715.3, 720.3@2024: all choices for casting a card by their
+    numbers: those of its first set of characteristics, and then those of the other. A land is cast
+    face down or not at all. The last that an Omen does is that it is shuffled in (720.3d)."""
+    first = castings(card)
+    found = {} if "land" in card.types else dict(enumerate(first))
+    other = card.alternative
+    if other is not None and other.layout in _CAST_AS and "land" not in other.card.types:
+        others = (_as_other(each, other.layout) for each in castings(other.card))
+        found |= dict(enumerate(others, len(first)))
+    besides = {FACE_DOWN: cast_face_down(card), FUSED: cast_fused(card)}
+    return found | {number: each for number, each in besides.items() if each is not None}
+
+
+def _as_other(casting: Casting, layout: Layout) -> Casting:
+    spell = casting.spell
+    if layout == "omen":
+        spell = replace(spell, effects=(*spell.effects, ShuffleIn("self")))
+    return casting._replace(spell=spell, part="other")
 
 
 def casting_of(card: Card, mode: int) -> Casting:
     """How a spell was cast: the choice with this number."""
-    if mode == FACE_DOWN and (face_down := cast_face_down(card)) is not None:
-        return face_down
-    able = castings(card)
-    return able[mode] if 0 <= mode < len(able) else able[0]
+    return choices(card).get(mode) or castings(card)[0]
+
+
+def cast_as(state: GameState, obj: GameObject) -> Casting:
+    """How a spell was cast, or the spell that became a permanent."""
+    return casting_of(definition_cast(state, obj), obj.mode)
+
+
+def definition_cast(state: GameState, obj: GameObject) -> Card:
+    """The definition with the choices for casting an object. If an effect casts it with its back
+    face up, nothing is chosen, and there is only that face (712.11a)."""
+    whole = definition_of(state, obj)
+    return card_of(state, obj) if obj.back and whole.alternative is None else whole
 
 
 def ways_of(state: GameState, obj: GameObject) -> tuple[Option, ...]:
     """The ways in which an object was cast, or the spell that became it."""
-    return casting_of(card_of(state, obj), obj.mode).ways if obj.mode else ()
+    return cast_as(state, obj).ways if obj.mode else ()
 
 
 @lru_cache(maxsize=4096)
@@ -316,4 +387,4 @@ def has_way(card: Card, way: WayToCast) -> bool:
 
 def casts_from_graveyard(card: Card) -> bool:
     """Whether a card may be cast from a graveyard."""
-    return any(each.zone is Zone.GRAVEYARD for each in castings(card))
+    return any(each.zone is Zone.GRAVEYARD for each in choices(card).values())

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from turnfold.engine.cards.faces import faces_of
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.castings import casts_from_graveyard
@@ -29,11 +30,12 @@ def _working(state: GameState) -> _Names:
 
 
 def _works(card: Card, zone: Zone) -> bool:
+    abilities = [each for face in faces_of(card) for _, each in meant(face)]
     if zone is Zone.STACK:
-        return any(map(is_of_casting, (each for _, each in meant(card))))
+        return any(map(is_of_casting, abilities))
     return any(
         isinstance(each, ActivatedAbility | TriggeredAbility) and each.works_in == zone.value
-        for _, each in meant(card)
+        for each in abilities
     )
 
 

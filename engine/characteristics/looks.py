@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar, cast
 
 from turnfold.engine.characteristics import present, referring
-from turnfold.engine.characteristics.cards import front_of, name_of
+from turnfold.engine.characteristics.cards import card_of, definition_of, names_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.speaking import AbilityContext
@@ -32,9 +32,10 @@ def row(kind: type[P], fits: Callable[[P, Candidate], bool]) -> tuple[type[OnePr
 
 
 def mana_value(state: GameState, obj: GameObject) -> int:
-    """202.3@2024: the mana value of a card or token, by its front face (712.8e). In a spell, X has
-    the value that was chosen (202.3e)."""
-    card = front_of(state, obj)
+    """202.3@2024: the mana value of a card or token, by its front face if its back face is up and
+    it is not modal (712.8e-f). In a spell, X has the value that was chosen (202.3e)."""
+    whole = definition_of(state, obj)
+    card = whole if obj.back and whole.alternative is None else card_of(state, obj)
     return card.mana_value + card.cost.count("{X}") * obj.x
 
 
@@ -59,15 +60,16 @@ def size_of(it: Candidate, what: str) -> int:
 
 
 def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
-    return name_of(it.state, it.obj) == said.name
+    """201.2a, 709.4a@2024: one of its names is enough."""
+    return said.name in names_of(it.state, it.obj)
 
 
 def _shares_name(said: characteristics.SharesName, it: Candidate) -> bool:
-    """201.2a@2024: what has no name shares none."""
-    state, mine = it.state, name_of(it.state, it.obj)
+    """201.2a, 709.4a@2024: one name that both have is enough; what has no name shares none."""
+    state, mine = it.state, names_of(it.state, it.obj)
     others = referring.refer(state, said.same_name_as, it.speaker)
     known = (state.objects.get(each) or state.last_known.get(each) for each in others)
-    return mine != "" and any(each is not None and name_of(state, each) == mine for each in known)
+    return any(each is not None and not mine.isdisjoint(names_of(state, each)) for each in known)
 
 
 def _shares_color(said: characteristics.SharesColor, it: Candidate) -> bool:

@@ -29,8 +29,9 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Abil
 
 
 def describes(state: GameState, filter: Filter, obj: GameObject, speaker: AbilityContext) -> bool:
-    """The same of an object that may have other targets than in this state."""
-    if obj.zone is Zone.BATTLEFIELD or (asks_for_numbers(filter) and not obj.guise):
+    """The same of an object that may be, or have targets, as it is not in this state."""
+    as_it_is = not obj.guise and obj.copied is None
+    if obj.zone is Zone.BATTLEFIELD or (asks_for_numbers(filter) and as_it_is):
         what = present.present(state, obj.id)
     else:
         what = printed(state, obj)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
-from turnfold.engine.characteristics.cards import card_of, name_of
+from turnfold.engine.characteristics.cards import card_of, names_of
 from turnfold.engine.characteristics.of_players import OF_PLAYERS, Measuring
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.seating.seats import opponents, partners, reaches
@@ -177,7 +177,7 @@ def _total_mana_value(
 def _names(state: GameState, amount: measures.NamesAmong, speaker: AbilityContext) -> int:
     """201.2a@2024: what has no name has none that differs from another."""
     found = referring.select(state, amount.filter, speaker)
-    return len({name_of(state, state.objects[each]) for each in found} - {""})
+    return len(set().union(*(names_of(state, state.objects[each]) for each in found)))
 
 
 def _powers(state: GameState, amount: measures.PowersAmong, speaker: AbilityContext) -> int:

@@ -83,6 +83,8 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         )
     if event.guise:
         moved = replace(moved, face_down=True, guise=event.guise)
+    if event.back:
+        moved = replace(moved, back=True)
     state.objects[new] = moved
     _put(state, entered, new, event.position)
     if left == BATTLEFIELD and entered != BATTLEFIELD:

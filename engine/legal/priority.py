@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, count
 
-from turnfold.engine.characteristics.cards import card_of, is_mana_ability
-from turnfold.engine.characteristics.castings import Casting, castings, choices
+from turnfold.engine.cards.faces import faces_of
+from turnfold.engine.characteristics.cards import definition_of, is_mana_ability
+from turnfold.engine.characteristics.castings import Casting, choices
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -101,7 +102,10 @@ def castings_now(state: GameState, player: PlayerId) -> Options[CastSpell | Answ
 @lru_cache(maxsize=4096)
 def _may_be_instant(card: Card) -> bool:
     """117.1a@2024: whether a card can be cast in some way at other times than a sorcery."""
-    return not needs_sorcery_speed(card) or any(each.any_time for each in castings(card))
+    return any(
+        each.any_time or not needs_sorcery_speed(each.as_cast(card))
+        for each in choices(card).values()
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -126,7 +130,7 @@ class _Actions:
         return purses(self.state)[self.player]
 
     def _for_spell(self, object_id: ObjectId, casting: Casting) -> Payable:
-        spell = as_cast(self.state.objects[object_id], casting)
+        spell = as_cast(self.state, self.state.objects[object_id], casting)
         return for_spell(self.state, self.player, spell)
 
     @cached_property
@@ -144,7 +148,7 @@ class _Actions:
             elsewhere |= {*playable_elsewhere(state, player)}
             at_any_time |= flash_is_given(state, player)
         for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
-            what = card_of(state, state.objects[each])
+            what = definition_of(state, state.objects[each])
             if at_any_time or _may_be_instant(what):
                 yield from filter(self._is_sure, self._with_card(each, what))
         for permanent, number, ability, certain in activatable(state)[player]:
@@ -162,25 +166,28 @@ class _Actions:
         return not named or judge_attempt(self.state, decision) is None
 
     def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
-        if "land" in card.types and may_play_land(self.state, self.player, object_id):
-            yield PlayLand(object_id)
+        for back, face in enumerate(faces_of(card)):
+            if "land" in face.types and may_play_land(
+                self.state, self.player, object_id, back=bool(back)
+            ):
+                yield PlayLand(object_id, bool(back))
         permission = None
         if self._playing_is_changed:
             permission = may_play(self.state, self.player, object_id)
         for mode, able in choices(card).items():
-            if self._is_beyond_means(object_id, card, able):
+            part = able.as_cast(card)
+            if self._is_beyond_means(object_id, part, able):
                 continue
             try:
                 casting = may_cast(self.state, self.player, object_id, mode, permission)
             except Illegal:
                 continue
-            as_cast = casting.as_cast(card)
-            yield from self._castings(object_id, as_cast, casting, mode, permission)
+            yield from self._castings(object_id, part, casting, mode, permission)
 
     def now(self, choice: CastChoice) -> Iterator[CastSpell]:
         """608.2g@2024: the spells that may be cast while something resolves."""
         for each in choice.options:
-            card = card_of(self.state, self.state.objects[each])
+            card = definition_of(self.state, self.state.objects[each])
             for mode in choices(card):
                 try:
                     casting = may_cast(
@@ -188,8 +195,8 @@ class _Actions:
                     )
                 except Illegal:
                     continue
-                as_cast = casting.as_cast(card)
-                found = self._castings(each, as_cast, casting, mode, choice.how)
+                part = casting.as_cast(card)
+                found = self._castings(each, part, casting, mode, choice.how)
                 yield from filter(self._is_sure, found)
 
     def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
@@ -213,7 +220,7 @@ class _Actions:
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
-        if depends_on_targets(self.state, object_id):
+        if depends_on_targets(self.state, card):
             yield from self._by_targets(object_id, card, casting, mode, permission)
             return
         cost = mana_to_cast(self.state, self.player, object_id, mode, permission)

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.present import (
     changes_in_force,
 )
 from turnfold.engine.keywords import SPLIT_SECOND, has
-from turnfold.engine.state import GameState, LastingEffect
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.casting import FlashFor, MayPlay
 from turnfold.events.cards.instructions import change_in
@@ -77,13 +77,13 @@ def flash_is_given(state: GameState, player: PlayerId) -> bool:
     )
 
 
-def casts_as_flash(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
-    """601.3@2024: whether an effect lets a player cast this card as though it had flash."""
-    obj = state.objects[object_id]
+def casts_as_flash(state: GameState, player: PlayerId, spell: GameObject) -> bool:
+    """601.3@2024: whether an effect lets a player cast a card, as it is cast, as though it had
+    flash."""
     return any(
         isinstance(each.change, FlashFor)
         and applies_to(state, each, player)
-        and describes(state, each.change.spells, obj, each.speaker)
+        and describes(state, each.change.spells, spell, each.speaker)
         for each in changes_in_force(state)
     )
 
@@ -95,15 +95,14 @@ def split_second(state: GameState) -> bool:
     return any(has(card_of(state, each).keywords, SPLIT_SECOND) for each in spells)
 
 
-def cannot_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
-    """101.2, 601.3@2024: whether an effect says that a player cannot cast this card, or no more
-    spells this turn."""
-    obj = state.objects[object_id]
+def cannot_cast(state: GameState, player: PlayerId, spell: GameObject) -> bool:
+    """101.2, 601.3@2024: whether an effect says that a player cannot cast a card, as it is cast, or
+    no more spells this turn."""
     cast = sum(each == player for each, _ in state.cast)
     return any(
         isinstance(each.change, CastLimit)
         and cast >= each.change.number
         and applies_to(state, each, player)
-        and describes(state, each.change.spells, obj, each.speaker)
+        and describes(state, each.change.spells, spell, each.speaker)
         for each in changes_in_force(state)
     )

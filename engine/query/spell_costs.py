@@ -6,8 +6,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import card_of, front_of, static, static_of_keywords
-from turnfold.engine.characteristics.castings import Casting, casting_of
+from turnfold.engine.characteristics.cards import (
+    card_of,
+    definition_of,
+    static,
+    static_of_keywords,
+)
+from turnfold.engine.characteristics.castings import Casting, casting_of, definition_cast
 from turnfold.engine.characteristics.changes import is_true
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.matching import describes
@@ -20,7 +25,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.casting import FACE_DOWN, MayPlay, SpellCost
+from turnfold.events.cards.casting import MayPlay, SpellCost
 from turnfold.events.cards.conditions import SourceIs, WasCast
 from turnfold.events.cards.costs import of_any_mana, reduced, reduced_to_one
 from turnfold.events.cards.selections import IsTargeting, says
@@ -61,10 +66,10 @@ def mana_to_cast(
     this permission if it is not cast from a hand. `targets` are those that it would have, if they
     are not announced yet."""
     obj = state.objects[object_id]
-    card = front_of(state, obj) if mode == FACE_DOWN else card_of(state, obj)
-    casting = casting_of(card, mode)
-    spell = as_cast(obj if targets is None else replace(obj, targets=targets), casting)
-    cost = mana_announced(card, casting, permission)
+    whole = definition_cast(state, obj)
+    casting = casting_of(whole, mode)
+    spell = as_cast(state, obj if targets is None else replace(obj, targets=targets), casting)
+    cost = mana_announced(casting.as_cast(whole), casting, permission)
     more, less = "", ""
     for change, effect in _about(state, player, spell, casting):
         mana = change.mana * max(measure(state, change.times, effect.speaker), 0)
@@ -75,9 +80,15 @@ def mana_to_cast(
     return ManaToCast(cost + more, less, "" if permission is None else permission.with_mana)
 
 
-def as_cast(obj: GameObject, casting: Casting) -> GameObject:
-    """708.4@2024: a card or spell as it is while it is cast in this way: perhaps face down."""
-    return replace(obj, face_down=True, guise=casting.guise) if casting.guise else obj
+def as_cast(state: GameState, obj: GameObject, casting: Casting) -> GameObject:
+    """708.4, 709.3a, 712.11c, 715.3a@2024: a card or spell as it is while it is cast in this way:
+    perhaps face down, or with the characteristics of one part alone."""
+    if casting.guise:
+        return replace(obj, face_down=True, guise=casting.guise)
+    whole = definition_of(state, obj)
+    if whole.alternative is None:
+        return obj
+    return replace(obj, copied=casting.as_cast(whole), back=False)
 
 
 def mana_announced(card: Card, casting: Casting, permission: MayPlay | None) -> str:
@@ -151,9 +162,9 @@ def _is_so(state: GameState, effect: ContinuousChange, spell: GameObject, castin
     return is_true(state, effect)
 
 
-def depends_on_targets(state: GameState, object_id: ObjectId) -> bool:
+def depends_on_targets(state: GameState, card: Card) -> bool:
     """601.2c, 601.2f@2024: whether what a card costs may depend on its targets."""
-    own = static(card_of(state, state.objects[object_id]))
+    own = static(card)
     others = (each.change for each in changes_in_force(state))
     return any(
         isinstance(each, SpellCost) and each.spells is not None and says(each.spells, IsTargeting)

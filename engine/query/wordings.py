@@ -5,13 +5,14 @@ applied. A game that has begun is played on under other rules with all its cards
 rules do not know does nothing there.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from turnfold.engine.cards.checking import COSTS, DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
+from turnfold.events.cards.card import Alternative, Layout
 from turnfold.events.cards.costs import OR_LIFE, SNOW
 from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.cards.effects import DealDamage
@@ -58,6 +59,8 @@ WORDS_SINCE = {
     ("CastingOption", "way", "spectacle"): "2019-01-25",
     ("CastingOption", "way", "escape"): "2020-01-24",
     ("CastingOption", "way", "bargain"): "2023-09-08",
+    ("CastingOption", "way", "fuse"): "2013-05-01",
+    ("CastingOption", "way", "aftermath"): "2017-04-28",
     ("CastingOption", "way", "warp"): "2025-08-01",
     ("CastingOption", "way", "mayhem"): "2025-09-26",
     ("Goading", "must", "goaded"): "2016-08-26",
@@ -69,6 +72,17 @@ WORDS_SINCE = {
     ("Price", "against", "you_and_planeswalkers"): "2007-10-01",
 }
 """Values of fields that came later, each with its first day."""
+
+LAYOUTS_SINCE: Mapping[Layout, tuple[str, str]] = {
+    "split": ("split cards", "2000-10-02"),
+    "flip": ("flip cards", "2004-10-01"),
+    "adventure": ("adventurer cards", "2019-10-04"),
+    "modal": ("modal double-faced cards", "2020-09-25"),
+    "prototype": ("prototype cards", "2022-11-18"),
+    "omen": ("omen cards", "2025-04-04"),
+}
+"""What the rules call cards with two sets of characteristics, and the first day on which they know
+them."""
 
 COMMANDERS_SINCE = "2009-10-01"
 """The day on which the rules first had a chapter about commanders (903)."""
@@ -113,7 +127,10 @@ KINDS_SINCE = {
 """Effects, trigger events, conditions, measures and predicates that came later, each with its first
 day."""
 
-WORD_DAYS = frozenset({*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values()})
+_LAYOUT_DAYS = (day for _, day in LAYOUTS_SINCE.values())
+WORD_DAYS = frozenset(
+    {*SINCE.values(), *WORDS_SINCE.values(), *KINDS_SINCE.values(), *_LAYOUT_DAYS}
+)
 """The days on which they came."""
 
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes", "set_creature_types")
@@ -190,6 +207,8 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
         elif _is_word(value):
             said = value if isinstance(value, str) else field
             yield said, WORDS_SINCE.get((name, field, value), ""), ""
+    if isinstance(part, Alternative):
+        yield *LAYOUTS_SINCE[part.layout], ""
     if isinstance(part, AssignsDamage):
         gone = _first_day("triggers_on_assignment", False)
         yield "abilities that trigger on damage being assigned", "", gone

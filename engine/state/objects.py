@@ -84,7 +84,8 @@ class GameObject(Struct, frozen=True, gc=False):
     protector: PlayerId = NOBODY
     """The player who protects it, if it is a battle (310.8)."""
     back: bool = False
-    """Whether its back face is up (712)."""
+    """Whether it has the second set of characteristics of its card: its back face is up (712), or
+    it was cast as its right half, as an Adventure or the like (709.3, 715.3)."""
     cast_from: Zone | None = None
     """The zone from which it was cast, if it is a spell that was cast or what became of one
     (601.2a)."""

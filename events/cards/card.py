@@ -1,9 +1,28 @@
 """A card, as card files and logs have it."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.costs import colors_of, mana_value
+
+Layout = Literal["split", "adventure", "omen", "modal", "flip", "prototype"]
+"""How the second set of characteristics stands on a card: as the right half (709), as the Adventure
+(715) or the Omen (720) in the text box, as the back face of a modal double-faced card (712), as the
+lower half (710), or as a second cost and size (718)."""
+
+
+class Alternative(
+    Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """The second set of characteristics of a card that has two and may be cast, or be, with either
+    (709.4, 712.8f, 715.4@2024)."""
+
+    layout: Layout
+    """How it stands on the card."""
+    card: "Card"
+    """The characteristics."""
 
 
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -12,9 +31,11 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     `cost` is written in mana symbols ("{2}{G}{G}"); colours follow from it unless `colors` is given
     (105.2). `keywords` have the rulebook's names, followed by their parameter if they have one
     ("toxic 2", "protection from red"; see `turnfold.engine.keywords`). `lights` are the numbers
-    that are lit on an Attraction; `back` is the back face of a double-faced card. `editions` lists
-    the editions that know the card's mechanics (empty: all). `unread` are the sentences of a
-    printed text that were not read: nothing of them is played.
+    that are lit on an Attraction; `back` is the back face of a double-faced card that is not modal;
+    `alternative` is the second set of characteristics of a card of another kind that has two. A
+    split card is its left half, with the right one as the alternative. `editions` lists the
+    editions that know the card's mechanics (empty: all). `unread` are the sentences of a printed
+    text that were not read: nothing of them is played.
 
     >>> card = Card("Hill Bear", ("creature",), "{1}{G}", ("Bear",), power=2, toughness=2)
     >>> card.mana_value, card.color_names
@@ -37,6 +58,7 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     back: "Card | None" = None
     editions: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
+    alternative: Alternative | None = None
 
     @property
     def color_names(self) -> tuple[str, ...]:

@@ -34,6 +34,8 @@ WayToCast = Literal[
     "madness",
     "suspend",
     "mayhem",
+    "aftermath",
+    "fuse",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""
@@ -61,6 +63,8 @@ class MayPlay(
     """Only when a sorcery could be cast."""
     way: NamedWay | None = None
     """In which way alone. None: in every way that needs no permission of its name."""
+    normally: bool = False
+    """Only with its normal characteristics, if it has others as well (715.3d)."""
 
 
 class FlashFor(
@@ -114,6 +118,9 @@ class AbilityCost(
 FACE_DOWN = 999
 """The number of the choice to cast a card face down. It is the same for every card, so that it
 tells nothing of the card (708.4)."""
+
+FUSED = 998
+"""The number of the choice to cast both halves of a split card (702.102a)."""
 
 
 class CastingOption(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from tests.cards.fields import REPORT, table, unused
 from tests.cards.said_by_texts import (
     OF_EVENTS,
@@ -11,12 +13,15 @@ from tests.cards.said_by_texts import (
     OF_SOME_PLAYERS,
     OF_ZONES,
 )
+from turnfold.events.cards.card import Layout
 
 WITHOUT = {
     (
         "Card",
         "unread",
     ),  # cards of the pool are no printed texts: tests/disputes/test_printed_text.py
+    *(("Card", "alternative"), ("Alternative", "card"), ("Alternative", "layout")),
+    *(("Alternative", f"layout = {each}") for each in get_args(Layout)),  # in tests/rules
     ("Abandon", "what"),
     ("AddSteps", "before"),
     ("BecomeBlocked", "what"),
@@ -65,6 +70,7 @@ OF_KEYWORDS = {
         ("Condition", f"cast = {each}")
         for each in ("disguise", "morph", "dash", "blitz", "offspring", "impending", "web-slinging")
     ),
+    *(("Condition", f"cast = {each}") for each in ("aftermath", "fuse")),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),
     *(("TurnsUp", each) for each in ("cost", "counter")),

@@ -13,7 +13,7 @@ from tests.golden.write import GOLDEN, samples
 from tests.replays.small_log import COMMITS, small_bytes
 from turnfold.engine.fold import fold
 from turnfold.events.damage import CommanderDamageNoted
-from turnfold.events.decisions import ApplyEffect, DeclareAttackers, Divide
+from turnfold.events.decisions import ApplyEffect, DeclareAttackers, Divide, PlayLand
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Loss, Phase, Question, Step
 from turnfold.events.game import (
@@ -331,7 +331,7 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
 
 CAME_WITH_4 = {
     *("crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"),
-    *("crews", "only", "players", "snow"),  # after it
+    *("back", "crews", "only", "players", "snow"),  # after it
 }
 
 
@@ -368,7 +368,7 @@ def _says_later(event: AnyEvent) -> bool:
 def _was_text(event: AnyEvent) -> bool:
     match event:
         case DecisionTaken(decision=decision):
-            return isinstance(decision, ApplyEffect)
+            return isinstance(decision, ApplyEffect | PlayLand)  # a land's back face came later
     return isinstance(event, GameBegan | CardDefined | EffectBegan | AbilityDefined)
 
 

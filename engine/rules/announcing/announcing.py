@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.characteristics.castings import casting_of
+from turnfold.engine.characteristics.castings import cast_as
 from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.keywords import ENCHANT, parameters
 from turnfold.engine.query.auras import enchant_target
@@ -89,7 +89,7 @@ def targets_on_stack(state: GameState, obj: GameObject) -> tuple[Target, ...]:
     if instance is not None:
         return each_target(getattr(instance.ability, "targets", ()), obj.x, len(obj.targets))
     card = card_of(state, obj)
-    wanted = spell_targets(card, casting_of(card, obj.mode).spell)
+    wanted = spell_targets(card, cast_as(state, obj).spell)
     return each_target(wanted, obj.x, len(obj.targets))
 
 

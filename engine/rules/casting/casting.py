@@ -1,13 +1,13 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
-from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability
 from turnfold.engine.characteristics.castings import Casting, casting_of, choices, has_way
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import FLASH, has
 from turnfold.engine.query.permissions import is_restricted, land_plays
 from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play, split_second
-from turnfold.engine.query.spell_costs import mana_announced, mana_to_cast
+from turnfold.engine.query.spell_costs import as_cast, mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
@@ -23,7 +23,8 @@ from turnfold.engine.rules.mana.with_life import (
     pay_life,
     without_symbols,
 )
-from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
+from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.entering import counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.objects.remembering import convoked
 from turnfold.engine.rules.replacement.ordering import answers_so_far
@@ -45,12 +46,12 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     applies to the counters with which it enters.
     """
     require_playable(r.state, player, decision.object)
-    card = card_of(r.state, r.state.objects[decision.object])
-    require_land_play(r.state, player, card)
+    back = decision.back
+    require_land_play(r.state, player, r.state.objects[decision.object], back=back)
     moved = r.next_seq
-    becoming = as_permanent(r.state.objects[decision.object], player)
+    becoming = as_permanent(r.state.objects[decision.object], player, back=back)
     counters = counters_on_entering(r.state, becoming, answers_so_far(r.state))
-    land = enter(r, decision.object, Movement.PLAYED, "305.1", player, counters)
+    land = enter(r, decision.object, Movement.PLAYED, "305.1", player, counters, back=back)
     r.emit(LandPlayed(player, land), "305.1", (moved,))
 
 
@@ -64,8 +65,17 @@ def require_playable(state: GameState, player: PlayerId, object_id: ObjectId) ->
         raise Illegal("601.3", "the card is not in the player's hand")
 
 
-def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
-    """305.1-3@2024: refuse a card that cannot be played as a land now."""
+def require_land_play(
+    state: GameState, player: PlayerId, obj: GameObject, *, back: bool = False
+) -> None:
+    """305.1-3, 712.12@2024: refuse a card that cannot be played as a land now; with its back face
+    up, if `back` says so."""
+    card = card_of(state, obj)
+    if back:
+        other = definition_of(state, obj).alternative
+        if other is None or other.layout != "modal":
+            raise Illegal("712.12", "the card is not a modal double-faced card")
+        card = other.card
     if "land" not in card.types:
         raise Illegal("305.1", "the card is no land")
     if not timing.sorcery_speed(state, player):
@@ -78,11 +88,13 @@ def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
         raise Illegal("305.2", "no more lands may be played this turn")
 
 
-def may_play_land(state: GameState, player: PlayerId, object_id: ObjectId) -> bool:
-    """305.1-3@2024: whether a card can be played as a land now."""
+def may_play_land(
+    state: GameState, player: PlayerId, object_id: ObjectId, *, back: bool = False
+) -> bool:
+    """305.1-3, 712.12@2024: whether a card can be played as a land now, or its back face can."""
     try:
         require_playable(state, player, object_id)
-        require_land_play(state, player, card_of(state, state.objects[object_id]))
+        require_land_play(state, player, state.objects[object_id], back=back)
     except Illegal:
         return False
     return True
@@ -104,14 +116,14 @@ def cast_while_resolving(r: Recorder, player: PlayerId, decision: CastSpell, how
 def can_cast_so(state: GameState, player: PlayerId, object_id: ObjectId, how: MayPlay) -> bool:
     """601.3, 608.2g@2024: whether a card may be cast in some way while something resolves that
     permits it, and has legal targets."""
-    card = card_of(state, state.objects[object_id])
+    card = definition_of(state, state.objects[object_id])
     for mode in choices(card):
         try:
             casting = may_cast(state, player, object_id, mode, how, at_once=True)
         except Illegal:
             continue
-        speaker, as_cast = AbilityContext(object_id, player), casting.as_cast(card)
-        if any(announcing.spell_choices(state, speaker, as_cast, casting.spell)):
+        speaker, cast_so = AbilityContext(object_id, player), casting.as_cast(card)
+        if any(announcing.spell_choices(state, speaker, cast_so, casting.spell)):
             return True
     return False
 
@@ -125,10 +137,17 @@ def _cast(
     at_once: bool,
 ) -> None:
     casting = may_cast(r.state, player, decision.object, decision.mode, permission, at_once=at_once)
-    card = card_of(r.state, r.state.objects[decision.object])
+    card = casting.as_cast(definition_of(r.state, r.state.objects[decision.object]))
     spell = casting.spell
     spell_id = move(
-        r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player, guise=casting.guise
+        r,
+        decision.object,
+        Zone.STACK,
+        Movement.CAST,
+        "601.2a",
+        player,
+        guise=casting.guise,
+        back=casting.part == "other",
     )
     speaker = AbilityContext(spell_id, player, x=decision.x)
     mana = mana_announced(card, casting, permission)
@@ -136,7 +155,7 @@ def _cast(
     announcing.announce_choices(
         r, spell_id, decision.mode, decision.x, decision.division, has_x=has_x
     )
-    wanted = announcing.spell_targets(casting.as_cast(card), spell)
+    wanted = announcing.spell_targets(card, spell)
     announcing.target(r, spell_id, speaker, wanted, decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
@@ -179,10 +198,10 @@ def may_cast(
     its_own = obj is not None and obj.zone in (Zone.HAND, Zone.GRAVEYARD) and obj.owner == player
     if obj is None or (permission is None and not its_own):
         raise Illegal("601.3", "the card is not in the player's hand")
-    whole = card_of(state, obj)
+    whole = definition_of(state, obj)
     casting = casting_of(whole, mode)
-    card = casting.as_cast(whole)
-    _require_mana_cost(whole, casting, permission)
+    card, spell = casting.as_cast(whole), as_cast(state, obj, casting)
+    _require_mana_cost(card, casting, permission)
     _require_way(obj, casting, permission, at_once=at_once)
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
@@ -192,9 +211,9 @@ def may_cast(
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
     if split_second(state):
         raise Illegal("702.61a", "a spell with split second is on the stack")
-    if cannot_cast(state, player, object_id):
+    if cannot_cast(state, player, spell):
         raise Illegal("101.2", "an effect says that the player cannot cast this spell")
-    at_once |= casting.any_time or casts_as_flash(state, player, object_id)
+    at_once |= casting.any_time or casts_as_flash(state, player, spell)
     as_sorcery = permission is not None and permission.as_sorcery
     if as_sorcery or (needs_sorcery_speed(card) and not at_once):
         timing.require_sorcery_speed(state, player, "the card can be cast")
@@ -233,6 +252,8 @@ def _require_way(
     """118.9a, 601.3@2024: refuse to cast a card in a way that its zone and the effect that permits
     it do not allow."""
     way = None if permission is None else permission.way
+    if permission is not None and permission.normally and casting.part != "first":
+        raise Illegal("715.3d", "the card may be cast now only with its normal characteristics")
     if way is not None and all(each.option.way != way for each in casting.ways):
         raise Illegal("601.3", f"the card may be cast now for its {way} cost alone")
     if any(each.rules.named and each.option.way != way for each in casting.ways):

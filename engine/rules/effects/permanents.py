@@ -20,11 +20,11 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects import phasing
+from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import (
     EnteringCounters,
-    as_permanent,
     counters_on_entering,
     enter,
     possible_protectors,

@@ -12,8 +12,8 @@ from turnfold.engine.characteristics.memory import CHANGED_CONTROL
 from turnfold.engine.characteristics.present import changes_in_force, present
 from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Choice, Recorder
+from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.entering import (
-    as_permanent,
     counters_on_entering,
     enter,
     possible_protectors,

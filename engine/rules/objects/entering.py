@@ -20,6 +20,7 @@ from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.choosing import agrees, at_most_one, some
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.moving import Departure, departures, move_together
@@ -115,15 +116,16 @@ def enter(
     host: int = NOBODY,
     protector: PlayerId = NOBODY,
     guise: Guise = "",
+    back: bool = False,
 ) -> ObjectId:
     """403.3@2024: put an object onto the battlefield and return its new id. Its counters
     (`counters_on_entering`), what it is attached to and who protects it are there at the same
     instant; what it devours is gone before it is there."""
     devour(r, counters)
-    leaving = Departure(object_id, movement, rule, guise=guise)
+    leaving = Departure(object_id, movement, rule, guise=guise, back=back)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [Fact(each, rule) for each in moves]
-    becoming = as_permanent(r.state.objects[object_id], controller, new, guise)
+    becoming = as_permanent(r.state.objects[object_id], controller, new, guise, back)
     facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if host:
         facts.append(Fact(Attached(new, host), "303.4f"))
@@ -199,14 +201,6 @@ def gains(r: Recorder, becoming: GameObject, counters: EnteringCounters, after: 
             began = EffectBegan(new, becoming.id, becoming.controller, about, said, "forever", -1)
             found.append(Fact(began, "611.2"))
     return found
-
-
-def as_permanent(
-    obj: GameObject, controller: PlayerId, new: ObjectId = NOBODY, guise: Guise = ""
-) -> GameObject:
-    """An object as it will be on the battlefield under a player's control."""
-    becoming = replace(obj, id=new or obj.id, zone=Zone.BATTLEFIELD, controller=controller)
-    return replace(becoming, face_down=True, guise=guise) if guise else becoming
 
 
 def counters_on_entering(

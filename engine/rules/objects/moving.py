@@ -35,12 +35,13 @@ def move(
     controller: PlayerId = NOBODY,
     position: int = 0,
     guise: Guise = "",
+    back: bool = False,
 ) -> ObjectId:
     """400.7@2024: move an object. Returns the id of the new object that it becomes.
 
     A permanent leaves combat first (506.4). A spell that resolves keeps its id.
     """
-    departing = [Departure(object_id, movement, rule, guise=guise)]
+    departing = [Departure(object_id, movement, rule, guise=guise, back=back)]
     return depart(r, departing, destination, controller, position)[0]
 
 
@@ -69,6 +70,8 @@ class Departure(NamedTuple):
     causes: Causes = ()
     guise: Guise = ""
     """As what it moves face down, if it does."""
+    back: bool = False
+    """Whether it has the second set of characteristics of its card there."""
 
 
 Besides = tuple[AnyEvent, str, Causes]
@@ -148,7 +151,7 @@ def departures(
         became.append(new)
         whose = controller or obj.owner
         moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement,
-                                 guise=each.guise))  # fmt: skip
+                                 guise=each.guise, back=each.back))  # fmt: skip
     seen = ((each.object, last_seen(r.state, each.object)) for each in departing)
     return [*moves, *(LastSeen(was, what) for was, what in seen if what)], became
 

@@ -1,7 +1,8 @@
 """Turning permanents face up, and putting cards onto the battlefield face down (708)."""
 
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
+from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.entering import counters_on_entering, enter
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.events.base import ObjectId, PlayerId

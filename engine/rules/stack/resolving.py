@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.characteristics.castings import casting_of, ways_of
+from turnfold.engine.characteristics.cards import card_of, definition_of
+from turnfold.engine.characteristics.castings import cast_as, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.keywords import REBOUND, has
 from turnfold.engine.record.causes import announcement, resolution
@@ -16,9 +16,9 @@ from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Casts, Context
+from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.entering import (
     EnteringCounters,
-    as_permanent,
     counters_on_entering,
     enter,
     possible_protectors,
@@ -27,7 +27,9 @@ from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects import CastNow, Delay
+from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded
 
@@ -126,7 +128,7 @@ def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Ability
         return instance.ability, speaker_of(
             instance.source, instance.controller, targets, bound, obj.x
         )
-    spell = casting_of(card_of(r.state, obj), obj.mode).spell
+    spell = cast_as(r.state, obj).spell
     bound = (*obj.paid, *bound)
     return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
 
@@ -186,21 +188,35 @@ def _leave_stack(
             again = Delay("upkeep", (CastNow("that"),), whose="you")
             speaker = AbilityContext(became, obj.controller)
             begin_effect(r, speaker, (became,), again, "forever", "702.88a")
+        if zone is Zone.EXILE and _is_adventure(r.state, obj):
+            speaker, later = AbilityContext(became, obj.controller), FixedChange(_NORMALLY)
+            begin_effect(r, speaker, (became,), later, "forever", "715.3d")
     r.emit(ResolutionEnded(object_id), rule)
 
 
 def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Zone:
-    """608.2n, 702.27a, 702.88a@2024: where an instant or sorcery goes from the stack."""
+    """608.2n, 702.27a, 702.88a, 715.3d@2024: where an instant or sorcery goes from the stack."""
     if movement is not Movement.RESOLVED:
         return Zone.GRAVEYARD
     found = (each.rules.resolves_to for each in ways_of(state, obj))
-    usual = Zone.EXILE if _rebounds(state, obj) else Zone.GRAVEYARD
+    exiled = _rebounds(state, obj) or _is_adventure(state, obj)
+    usual = Zone.EXILE if exiled else Zone.GRAVEYARD
     return next((each for each in found if each is not Zone.GRAVEYARD), usual)
 
 
 def _rebounds(state: GameState, obj: GameObject) -> bool:
     """702.88a@2024: whether a spell has rebound and was cast from a hand."""
     return obj.cast_from is Zone.HAND and has(card_of(state, obj).keywords, REBOUND)
+
+
+_NORMALLY = MayPlay("cast_card", normally=True)
+"""What the player may do whose Adventure was exiled (715.3d)."""
+
+
+def _is_adventure(state: GameState, obj: GameObject) -> bool:
+    """715.3d@2024: whether a spell was cast as an Adventure, or is a copy of one that was."""
+    other = definition_of(state, obj).alternative
+    return obj.back and other is not None and other.layout == "adventure"
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from turnfold.engine.characteristics.cards import activated_abilities, card_of
+from turnfold.engine.cards.faces import other_of
+from turnfold.engine.characteristics.cards import activated_abilities, card_of, definition_of
 from turnfold.events import decisions as do
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
@@ -22,6 +23,15 @@ def cast_spell(decision: do.CastSpell, words: SentenceNames) -> str:
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
     how = how_cast(words, decision.object, decision.mode)
     return f"cast {words.thing(decision.object)}{at}{', ' + how if how else ''}"
+
+
+def play_land(decision: do.PlayLand, words: SentenceNames) -> str:
+    """Names the land, and its back face if that is up."""
+    what, found = words.thing(decision.object), words.found(decision.object)
+    if not decision.back or found is None or not found.card:
+        return f"play {what}"
+    back = other_of(definition_of(words.before, found))
+    return f"play {what}, as {back.name}" if back is not None else f"play {what}"
 
 
 def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:
@@ -91,7 +101,7 @@ def order_damage(decision: do.OrderDamage, words: SentenceNames) -> str:
 
 DECISIONS: dict[type[do.Decision], Callable[[Any, SentenceNames], str]] = {
     do.PassPriority: lambda made, words: "pass",
-    do.PlayLand: lambda made, words: f"play {words.thing(made.object)}",
+    do.PlayLand: play_land,
     do.CastSpell: cast_spell,
     do.ActivateAbility: activate_ability,
     do.DeclareAttackers: declare_attackers,

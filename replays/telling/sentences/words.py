@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.characteristics.castings import casting_of
+from turnfold.engine.characteristics.cards import called
+from turnfold.engine.characteristics.castings import casting_of, definition_cast
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
@@ -131,7 +131,7 @@ class SentenceNames:
             return f"the ability of {self.name(parent.id)}" if parent else "an ability"
         if not found.card:
             return "a token" if found.nature is Nature.TOKEN else "a card"
-        name = card_name(found.card, self.names)
+        name = card_name(called(self.after, found), self.names)
         return name if name[:1] != "#" else self._unnamed(found) or name
 
     def _unnamed(self, found: GameObject) -> str:
@@ -210,6 +210,7 @@ _CAST: dict[WayToCast, str] = {
     "spectacle": "for its spectacle cost",
     "flash": "as though it had flash",
     "another_cost": "for another cost",
+    "fuse": "fused",
     **dict.fromkeys(("morph", "disguise"), "face down"),
     **{each: f"for its {each} cost" for each in ("dash", "blitz", "impending", "web-slinging")},
 }
@@ -218,12 +219,15 @@ _CAST: dict[WayToCast, str] = {
 
 def how_cast(words: SentenceNames, spell: int, mode: int) -> str:
     """601.2b@2024: in which ways a card is cast by the choice with this number: "kicked and with
-    buyback"; empty for the usual way, and where the card is not known."""
+    buyback", "as Stomp"; empty for the usual way, and where the card is not known."""
     found = words.found(spell) if mode else None
     if found is None or not found.card or found.nature is not Nature.CARD:
         return ""
-    ways = casting_of(card_of(words.before, found), mode).ways
-    return " and ".join(_CAST.get(each.option.way, f"with {each.option.way}") for each in ways)
+    whole = definition_cast(words.before, found)
+    casting = casting_of(whole, mode)
+    part = [] if casting.part == "first" else [f"as {casting.as_cast(whole).name}"]
+    ways = (_CAST.get(each.option.way, f"with {each.option.way}") for each in casting.ways)
+    return " and ".join((*part, *ways))
 
 
 Tell = Mapping[type[Event], SentenceForm]

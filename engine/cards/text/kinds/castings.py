@@ -381,6 +381,7 @@ CASTING = OneOf(
     _fixed("bargain", "bargain", _BARGAINED),
     _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
     _fixed("jump-start", "jump-start", Cost(discard=1)),
+    *(_fixed(each, each, Cost()) for each in ("aftermath", "fuse")),
     _row("you may cast ~ as though it had flash if you pay {cost} more to cast it", "flash",
          _MANA_COST),
     _row("you may cast ~{cost} as though it had flash if {condition}", "flash", _Nothing(),

@@ -1,0 +1,130 @@
+"""Modal double-faced cards (712): either face is cast, or played as a land."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, Play
+from tests.rules.faces import face, of_two
+from tests.turn.editions import in_editions
+from turnfold import Card
+from turnfold.engine.characteristics.cards import name_of
+from turnfold.engine.characteristics.looks import mana_value
+from turnfold.engine.legal import legal
+from turnfold.events.cards.effects import ReturnIt
+from turnfold.events.decisions import CastSpell, PlayLand
+from turnfold.events.enums import Edition, Zone
+
+EDITION = Edition.FREE_DIVISION
+FRONT, BACK = 0, 1
+"""The choices for casting: one for each face."""
+
+ROAR = face("Roar", "{R}", "Instant", "Roar deals 3 damage to any target.")
+CRAG = face("Crag", "", "Land", "Crag enters tapped.\n{T}: Add {R}.")
+LAND_BEHIND = of_two("modal", ROAR, CRAG)
+
+GOD = face("God", "{2}{G}", "Legendary Creature — God", "Trample", "3/3")
+STAFF = face("Staff", "{G}", "Legendary Artifact", "{T}: Add {G}.")
+TWO_PERMANENTS = of_two("modal", GOD, STAFF)
+
+PATH = of_two("modal", face("Sunpath", "", "Land", "{T}: Add {W}."),
+              face("Moonpath", "", "Land", "{T}: Add {B}."))  # fmt: skip
+
+
+def holding(card: Card, lands: str, edition: Edition = EDITION) -> tuple[Play, int]:
+    """It is A's main phase, with a card in hand and untapped lands."""
+    board = Board(edition)
+    it = board.hand(card)
+    board.lands(lands)
+    return board.begin(), it
+
+
+@in_editions("711.8@2021-02-05", "712.12@2024")
+def test_a_back_face_that_is_a_land_is_played_as_one(edition: Edition) -> None:
+    play, it = holding(LAND_BEHIND, "", edition)
+    listed = [each for each in legal(play.state) if isinstance(each, PlayLand)]
+    assert listed == [PlayLand(it, back=True)]
+    play.do(PlayLand(it, back=True))
+    (crag,) = play.named("Roar")
+    assert name_of(play.state, play.obj(crag)) == "Crag"
+    assert play.looks(crag).types == {"land"}
+    assert play.obj(crag).tapped, "what the face says holds as it enters"
+    assert play.state.players[A].lands_played == 1
+
+
+@pytest.mark.rule("712.12@2024", "305.1@2024")
+def test_a_face_that_is_no_land_is_not_played_as_one() -> None:
+    play, it = holding(LAND_BEHIND, "R")
+    assert play.refused(PlayLand(it)).startswith("305.1")
+
+
+@pytest.mark.rule("712.12@2024")
+def test_a_card_with_one_face_has_no_back_to_be_played() -> None:
+    play, it = holding(face("Field", "", "Land"), "")
+    assert play.refused(PlayLand(it, back=True)).startswith("712.12")
+
+
+@pytest.mark.rule("712.12@2024")
+def test_of_two_lands_either_is_played() -> None:
+    for back, name in ((False, "Sunpath"), (True, "Moonpath")):
+        play, it = holding(PATH, "")
+        listed = [each for each in legal(play.state) if isinstance(each, PlayLand)]
+        assert listed == [PlayLand(it), PlayLand(it, back=True)]
+        play.do(PlayLand(it, back=back))
+        (path,) = play.named("Sunpath")
+        assert name_of(play.state, play.obj(path)) == name
+
+
+@in_editions("711.7a@2021-02-05", "712.11c@2024")
+def test_only_the_face_that_is_cast_is_evaluated(edition: Edition) -> None:
+    play, it = holding(TWO_PERMANENTS, "G", edition)
+    listed = {each.mode for each in legal(play.state) if isinstance(each, CastSpell)}
+    assert listed == {BACK}
+    assert play.refused(CastSpell(it, mode=FRONT))
+
+
+@in_editions("711.4d@2021-02-05", "711.9@2021-02-05", "712.8f@2024", "712.13@2024")
+def test_a_back_face_that_is_cast_stays_up(edition: Edition) -> None:
+    play, it = holding(TWO_PERMANENTS, "G", edition)
+    spell = play.cast(it, mode=BACK)
+    assert name_of(play.state, play.obj(spell)) == "Staff"
+    assert mana_value(play.state, play.obj(spell)) == 1
+    (staff,) = play.settle().named("God")
+    assert name_of(play.state, play.obj(staff)) == "Staff"
+    assert play.looks(staff).types == {"artifact"}
+    assert mana_value(play.state, play.obj(staff)) == 1, "that of the face that is up"
+
+
+@pytest.mark.rule("712.8f@2024")
+def test_the_front_face_is_cast_as_ever() -> None:
+    play, it = holding(TWO_PERMANENTS, "GGG")
+    play.cast(it, mode=FRONT)
+    (god,) = play.settle().named("God")
+    assert play.size(god) == (3, 3)
+    assert mana_value(play.state, play.obj(god)) == 3
+
+
+@pytest.mark.rule("712.8a@2024", "400.7@2024")
+def test_elsewhere_it_is_its_front_face_again() -> None:
+    play, it = holding(TWO_PERMANENTS, "G")
+    play.cast(it, mode=BACK)
+    (staff,) = play.settle().named("God")
+    play.effect(ReturnIt("that"), that=staff)
+    (there,) = play.named("God", Zone.HAND)
+    assert play.looks(there).types == {"creature"}
+    assert name_of(play.state, play.obj(there)) == "God"
+
+
+@pytest.mark.rule("712.8f@2024", "605.1a@2024")
+def test_abilities_are_those_of_the_face_that_is_up() -> None:
+    play, it = holding(TWO_PERMANENTS, "G")
+    play.cast(it, mode=BACK)
+    (staff,) = play.settle().named("God")
+    play.activate(staff)
+    assert play.pool() == 1
+
+
+@pytest.mark.rule("712.11b@2024")
+def test_the_instant_in_front_of_a_land_is_cast() -> None:
+    play, it = holding(LAND_BEHIND, "R")
+    play.cast(it, B)
+    assert play.settle().life(B) == 17
+    assert play.named("Roar", Zone.GRAVEYARD)
