@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.faces import BETWEEN_NAMES, both_halves, other_of
+from turnfold.engine.cards.land_types import intrinsic
 from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
@@ -85,9 +86,16 @@ def _speaks_of_exiled(card: Card) -> bool:
 
 @lru_cache(maxsize=4096)
 def activated_abilities(card: Card) -> tuple[ActivatedAbility, ...]:
-    """113.3b@2024: a card's activated abilities in their order, and then those of its keywords."""
+    """113.3b@2024: a card's activated abilities in their order, then those of its keywords, and
+    then those of its land types (305.6) that are not written on it as well."""
     found = [(said, each) for said, each in meant(card) if isinstance(each, ActivatedAbility)]
-    return tuple(each for _, each in sorted(found, key=lambda pair: bool(pair[0])))
+    told = tuple(each for _, each in sorted(found, key=lambda pair: bool(pair[0])))
+    return (*told, *(each for each in of_land_types(card) if each not in told))
+
+
+def of_land_types(card: Card) -> tuple[ActivatedAbility, ...]:
+    """305.6@2024: the mana abilities of a land card by its land types."""
+    return intrinsic(frozenset(card.subtypes)) if "land" in card.types else ()
 
 
 @lru_cache(maxsize=4096)

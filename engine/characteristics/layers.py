@@ -3,11 +3,12 @@
 While they are being applied, a question about a permanent is answered by the layers applied so far.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import repeat
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.land_types import LAND_TYPES, intrinsic
 from turnfold.engine.characteristics import changes, measuring
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_effect import Sums, in_effect
@@ -98,9 +99,9 @@ def _layered(state: GameState) -> PresentObjects:
         if isinstance(each.change, Modification)
     ]
     if parts:
-        _types(seen, [each for each in parts if _has_types(each.change)])
+        bare = _types(seen, [each for each in parts if _has_types(each.change)])
         _colors(seen, [each for each in parts if _has_colors(each.change)])
-        _abilities(seen, parts, sheet(state.edition))
+        _abilities(seen, parts, bare, sheet(state.edition))
         _power_and_toughness(seen, parts, first=True)
     _counters(state, seen)
     _add(state, seen, sums)
@@ -124,6 +125,7 @@ def _has_types(change: Modification) -> bool:
         or change.remove_types
         or change.add_subtypes
         or change.set_creature_types
+        or change.set_land_types
         or change.add_supertypes
     )
 
@@ -132,21 +134,39 @@ def _has_colors(change: Modification) -> bool:
     return change.set_colors is not None or bool(change.add_colors)
 
 
-def _types(seen: PresentObjects, parts: Iterable[Part]) -> None:
-    """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others."""
+def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
+    """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others. The lands that
+    new land types rob of their abilities; what those would do depends on that (613.8a)."""
+    bare: set[ObjectId] = set()
     for part in parts:
+        if part.change.set_land_types:
+            bare.update(each for each in part.start(seen) if "land" in seen[each].types)
+    for part in parts:
+        if _is_lost(part, bare):
+            part.affected = []
         change = part.change
         for each in part.start(seen):
             was = seen[each]
             if change.set_creature_types:
                 kept = was.subtypes.difference(CREATURE_TYPES)
                 was = replace(was, subtypes=kept.union(change.set_creature_types))
+            if change.set_land_types and each in bare:
+                was = _with_land_types(was, change.set_land_types)
             seen[each] = replace(
                 was,
                 types=was.types.difference(change.remove_types).union(change.add_types),
                 subtypes=was.subtypes.union(change.add_subtypes),
                 supertypes=was.supertypes.union(change.add_supertypes),
             )
+    for each in bare:
+        seen[each] = replace(seen[each], given=intrinsic(seen[each].subtypes))
+    return bare
+
+
+def _with_land_types(was: Present, types: Iterable[str]) -> Present:
+    """305.7@2024: a land with these land types and no others, without the abilities of its text."""
+    subtypes = was.subtypes.difference(LAND_TYPES).union(types)
+    return replace(was, subtypes=subtypes, keywords=frozenset(), repeated=(), abilities=False)
 
 
 def _colors(seen: PresentObjects, parts: Iterable[Part]) -> None:
@@ -158,11 +178,13 @@ def _colors(seen: PresentObjects, parts: Iterable[Part]) -> None:
             seen[each] = replace(seen[each], colors=frozenset(colors).union(change.add_colors))
 
 
-def _abilities(seen: PresentObjects, parts: list[Part], answers: Sheet) -> None:
+def _abilities(
+    seen: PresentObjects, parts: list[Part], bare: set[ObjectId], answers: Sheet
+) -> None:
     """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
-    do, which depends on them (613.8a). All others come in timestamp order. What effects make
-    indestructible is so without an ability on some days (700.4a@2013-05-01)."""
-    bare: set[ObjectId] = set()
+    do, which depends on them (613.8a). All others come in timestamp order; `bare` are those that
+    have lost theirs already. What effects make indestructible is so without an ability on some days
+    (700.4a@2013-05-01)."""
     # An ability that is itself lost takes nothing away, so it is first found who loses abilities.
     for part in parts:
         if part.change.lose_all_abilities and not _is_lost(part, bare):

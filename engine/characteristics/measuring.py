@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.land_types import BASIC_LAND_TYPES
 from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import card_of, names_of
@@ -21,9 +22,6 @@ from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OneMeasure
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
 from turnfold.events.cards.selections import ControlledBy, those
-
-BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
-"""305.6@2024: the basic land types."""
 
 PARTY = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 """700.8@2024: the types of creatures in a party."""

@@ -9,9 +9,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.land_types import intrinsic
 from turnfold.engine.cards.meaning import activated_meaning, static_meaning
 from turnfold.engine.characteristics import changes, layers, measuring
-from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
+from turnfold.engine.characteristics.cards import NO_CARD, activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
@@ -20,6 +21,7 @@ from turnfold.engine.characteristics.turning import ways_to_turn_up
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import reduced
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.enums import Zone
@@ -172,7 +174,15 @@ def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
     given = [each for each in now.given if isinstance(each, ActivatedAbility)]
     up = ways_to_turn_up(state, obj) if now.abilities else ()
-    return (*up, *own, *_of_given_keywords(state, obj, now), *given)
+    added = _of_added_land_types(card_of(state, obj), now) if "land" in now.types else ()
+    return (*up, *own, *_of_given_keywords(state, obj, now), *given, *added)
+
+
+def _of_added_land_types(card: Card, now: Present) -> tuple[ActivatedAbility, ...]:
+    """305.7@2024: the mana abilities of the land types that effects added to a land."""
+    if not now.abilities or card == NO_CARD:
+        return ()
+    return intrinsic(now.subtypes.difference(card.subtypes))
 
 
 def _of_given_keywords(

@@ -74,16 +74,16 @@ def objects_chosen(
         for tapped in turned
         for victim in victims
         for more in gone
-        if not set(more) & set(victim)
+        if set(more).isdisjoint((*cards, *victim))
     )
 
 
 def _returned_and_exiled(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> list[tuple[ObjectId, ...]]:
-    """Every choice of what a cost returns to a hand and exiles from a graveyard, and of the
-    permanents whose counters it changes. A spell that is cast from a graveyard has left it before
-    its costs are paid (601.2a)."""
+    """Every choice of what a cost returns to a hand and exiles, and of the permanents whose
+    counters it changes. A spell has left the zone that it is cast from before its costs are paid
+    (601.2a)."""
     returned: list[tuple[ObjectId, ...]] = [()]
     if cost.return_one is not None:
         able = sorted(returnable(state, player, source, cost))

@@ -22,7 +22,7 @@ from turnfold.engine.structure import (
     PLACES,
     place_of,
 )
-from turnfold.engine.turn.endless import require_end, require_something_to_come
+from turnfold.engine.turn.endless import most_skipped, require_end, require_something_to_come
 
 
 class Walker(ABC):
@@ -110,11 +110,12 @@ def go_on(walker: Walker) -> None:
     require_end(state)
     if state.substep in _LEAD_ON and MACHINE.events[WITHIN].trigger(walker, walker):
         return
+    most = most_skipped(state)
     while True:
         due = read(state)
         if due == NEXT_TURN:
             turns += 1
-            require_something_to_come(state, turns, turn)
+            require_something_to_come(state, turns, most, turn)
         if not MACHINE.events[due].trigger(walker, walker):
             raise MachineError(f"no row of the turn table reads {due} in {walker.place}")
         if state.substep:

@@ -54,11 +54,16 @@ def require_room(state: GameState, more: int = 1) -> None:
         )
 
 
-def require_something_to_come(state: GameState, turns: int, after: int) -> None:
-    """Raise `EndlessTurn` if so many turns after turn `after` had nothing in them that nothing
-    scheduled explains it: every skipped turn uses up something scheduled, until only abilities that
-    always skip are left."""
-    if turns > 1 and turns > (len(state.skips) + len(state.extra_turns) + 2) * len(state.players):
+def most_skipped(state: GameState) -> int:
+    """How many turns to come can be skipped at most because of what is scheduled now: every skipped
+    turn uses up something of that, until only abilities that always skip are left."""
+    return (len(state.skips) + len(state.extra_turns) + 2) * len(state.players)
+
+
+def require_something_to_come(state: GameState, turns: int, most: int, after: int) -> None:
+    """Raise `EndlessTurn` if more turns after turn `after` had nothing in them than can be
+    skipped."""
+    if turns > most:
         source = always_skipping(state)
         because = _because_of(source) if source else ""
         raise EndlessTurn(f"no turn after turn {after} has anything in it{because}")

@@ -111,9 +111,11 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     return_one: Filter | None = None
     """One permanent that this filter describes returns to its owner's hand (400.7)."""
     exile: Filter | None = None
-    """A card of the player's graveyard that this filter describes is exiled (701.11)."""
+    """A card of the player's that this filter describes is exiled (701.11)."""
     exile_number: int = 1
     """How many such cards are exiled."""
+    exile_from: Literal["graveyard", "hand"] = "graveyard"
+    """From which zone they are exiled."""
     loyalty: int | Literal["-X"] | None = None
     """How many loyalty counters are put on the source or, if negative, removed from it (606.4).
     "-X": as many as the value chosen for X are removed (107.3). None: this is not a loyalty

@@ -59,6 +59,9 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 4: supertypes that are added."""
     set_creature_types: tuple[str, ...] = ()
     """Layer 4: creature types that take the place of all that it had (205.1a)."""
+    set_land_types: tuple[str, ...] = ()
+    """Layer 4: basic land types that take the place of the land types, and with which a land loses
+    the abilities of its text and of its old types (305.7)."""
     set_colors: tuple[str, ...] | None = None
     """Layer 5: these colours and no others."""
     add_colors: tuple[str, ...] = ()

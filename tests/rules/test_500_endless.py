@@ -7,7 +7,7 @@ from turnfold.engine.game import EndlessTurn
 from turnfold.engine.turn import endless
 from turnfold.engine.turn.endless import MOST_STEPS
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.effects import AddPhases, AddStepsBeside, Effect
+from turnfold.events.cards.effects import AddPhases, AddStepsBeside, Effect, SkipNext
 from turnfold.events.cards.replacements import StepSkip
 from turnfold.events.cards.triggers import StepBegins
 from turnfold.events.enums import Edition, Phase, Step
@@ -90,3 +90,11 @@ def test_whole_turns_of_one_player_may_be_skipped_for_ever() -> None:
     play = board.begin()
     play.to_turn(6)
     assert play.state.active_player != B
+
+
+@pytest.mark.rule("614.10a@2024")
+def test_each_of_many_turns_that_are_to_be_skipped_is_skipped_once() -> None:
+    play = Board(Edition.FREE_DIVISION).begin()
+    play.effect(SkipNext("turn", "each_player", 6))
+    play.to_the_end_of_turn()
+    assert play.state.active_player == B

@@ -299,3 +299,33 @@ def test_a_kicked_spell_that_does_something_else_has_only_the_targets_of_that() 
     play.cast(it, bear, mode=OTHER)
     play.settle()
     assert play.named("Bear", Zone.EXILE)
+
+
+@pytest.mark.rule("118.9@2024", "601.2a@2024", "701.11@2024")
+def test_a_card_of_the_hand_is_exiled_in_place_of_the_mana_cost() -> None:
+    board = Board(EDITION)
+    text = "You may pay 1 life and exile a red card from your hand rather than pay this spell's "
+    it = board.hand(bolt(f"{DRAW}{text}mana cost."))
+    red = board.hand(beast("Haste", "Ogre", "{4}{R}"))
+    green = board.hand(beast("Haste", "Elk", "{4}{G}"))
+    play = board.begin()
+    life = play.life(A)
+    listed = {each.costs for each in legal(play.state) if isinstance(each, CastSpell)}
+    assert listed == {(red,)}, "neither another color nor the spell itself pays"
+    assert play.refused(CastSpell(it, mode=OTHER, costs=(it,))).startswith("118.3")
+    assert play.refused(CastSpell(it, mode=OTHER, costs=(green,))).startswith("118.3")
+    play.do(CastSpell(it, mode=OTHER, costs=(red,)))
+    assert play.named("Ogre", Zone.EXILE)
+    assert (play.life(A), play.named("Elk", Zone.HAND)) == (life - 1, [green])
+
+
+@pytest.mark.rule("702.74a@2024", "701.11@2024")
+def test_evoke_may_be_paid_with_a_card_of_the_hand() -> None:
+    board = Board(EDITION)
+    it = board.hand(beast("Evoke—Exile a green card from your hand.", cost="{3}{G}{G}"))
+    board.hand(beast("Haste", "Elk", "{4}{G}"))
+    play = board.begin()
+    play.cast(it, mode=OTHER)
+    play.settle()
+    assert play.named("Elk", Zone.EXILE)
+    assert play.named("Test Beast", Zone.GRAVEYARD), "it was sacrificed as it entered"

@@ -23,7 +23,7 @@ from turnfold.events.cards.modifications import Change, Modification
 
 _FIELDS = {each.name: each.default for each in fields(Modification)}
 _SIZE, _COLORS = ("set_power", "set_toughness"), ("set_colors", "add_colors")
-_TYPES = ("add_types", "add_subtypes", "set_creature_types")
+_TYPES = ("add_types", "add_subtypes", "set_creature_types", "set_land_types")
 _OTHERS = (
     ("power", "toughness"),
     ("add_keywords", "add_abilities"),

@@ -6,7 +6,13 @@ from typing import Any
 
 from msgspec.structs import asdict, fields, replace
 
-from turnfold.engine.cards.text.words.amounts import COUNTER, MANA_OR_LIFE, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import (
+    COUNTER,
+    MANA,
+    MANA_OR_LIFE,
+    NUMBER,
+    NUMBER_WORDS,
+)
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS, Article
@@ -119,6 +125,7 @@ def _other(words: str, phrase: Phrase) -> Phrase:
 
 
 _LAST = " from your graveyard"
+_FROM_HAND = Words({" from your hand": "hand"})
 _PARTS: dict[str, Phrase] = {
     "mana": _one("mana", MANA_OR_LIFE),
     "tap": _one("tap", Words({"{T}": True})),
@@ -166,6 +173,9 @@ _PARTS: dict[str, Phrase] = {
     "exile": OneOf(
         _counted("exile", "exile_number", Article(CARD), CARDS, _LAST),
         _counted("exile", "exile_number", _other("another ", CARD), _other("other ", CARDS), _LAST),
+        _many("exile {exile}{exile_from}", exile=Article(CARD), exile_from=_FROM_HAND),
+        _many("exile {exile_number} {exile}{exile_from}", exile_number=NUMBER_WORDS, exile=CARDS,
+              exile_from=_FROM_HAND),
     ),
     "tap_others": _many("tap {tap_others}", tap_others=_UNTAPPED),
     "sacrifice_self": _one("sacrifice_self", Words({"sacrifice ~": True})),
@@ -178,7 +188,7 @@ _BESIDE = {
     "remove_counter": ("remove_number", "remove_from"),
     "put_counter": ("put_on",),
     "sacrifice": ("sacrifice_number",),
-    "exile": ("exile_number",),
+    "exile": ("exile_number", "exile_from"),
 }
 """The fields that only add to another."""
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
@@ -247,3 +257,32 @@ class CostPhrase:
 
 
 COST = CostPhrase()
+PAID = OneOf(
+    Map(
+        Wording("pay {mana}", mana=MANA),
+        lambda it: Cost(it["mana"]),
+        lambda cost: {"mana": cost.mana} if cost == Cost(cost.mana) and cost.mana else None,
+    ),
+    Map(COST, lambda cost: None if cost.mana else cost, lambda cost: None if cost.mana else cost),
+    Map(
+        Wording("pay {mana} and {cost}", mana=MANA, cost=COST),
+        lambda it: None if it["cost"].mana else replace(it["cost"], mana=it["mana"]),
+        lambda cost: (
+            {"mana": cost.mana, "cost": replace(cost, mana="")}
+            if isinstance(cost, Cost) and cost.mana and cost != Cost(cost.mana)
+            else None
+        ),
+    ),
+    Map(
+        Wording("pay {life} life and {cost}", life=NUMBER, cost=COST),
+        lambda it: (
+            None if it["cost"].mana or it["cost"].life else replace(it["cost"], life=it["life"])
+        ),
+        lambda cost: (
+            {"life": cost.life, "cost": replace(cost, life=0)}
+            if isinstance(cost, Cost) and cost.life and cost != Cost(life=cost.life)
+            else None
+        ),
+    ),
+)
+"""What is paid in place of the mana cost, or beside it."""

@@ -6,10 +6,9 @@ from msgspec.structs import asdict, replace
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.costs import COST, PAID
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.how_cast import ORIGINS
-from turnfold.engine.cards.text.kinds.castings import PAID
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import QUALITIES, SPELL, SPELLS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, Article, either_of

@@ -203,7 +203,8 @@ def _exile_chosen(
     exiled = left[: cost.exile_number] if left else able[: cost.exile_number]
     del left[: cost.exile_number]
     if len(set(exiled)) < cost.exile_number or not set(exiled) <= set(able):
-        raise Illegal("118.3", "the graveyard does not have that many such cards to exile")
+        problem = f"the {cost.exile_from} does not have that many such cards to exile"
+        raise Illegal("118.3", problem)
     move_together(r, exiled, Zone.EXILE, Movement.EXILED, "701.11")
 
 
@@ -301,10 +302,11 @@ def discardable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 
 
 def exilable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
-    """701.11a@2024: the cards of a player's graveyard that a cost can exile: not the card whose
-    ability it is, if that is exiled as well."""
-    found = _cards(state, player, source, Zone.GRAVEYARD, cost.exile)
-    return [each for each in found if not (cost.exile_self and each == source)]
+    """701.11a@2024: the cards of a player's graveyard or hand that a cost can exile: not the card
+    whose ability it is, if that is exiled as well, and not the one that is cast (601.2a)."""
+    found = _cards(state, player, source, Zone(cost.exile_from), cost.exile)
+    away = cost.exile_self or cost.exile_from == "hand"
+    return [each for each in found if not (away and each == source)]
 
 
 def _cards(

@@ -10,6 +10,7 @@ from msgspec.structs import fields
 
 from turnfold.engine.cards.text.changes import FOR_EACH_NOW, GAINS, LOSES, PLAIN
 from turnfold.engine.cards.text.given import enumerated
+from turnfold.engine.cards.text.land_types import LAND_TYPE, LAND_TYPES
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -41,7 +42,10 @@ _GROUPS = (
     ("remove_keywords", "lose_all_abilities"),
 )
 """The fields that one verb fills."""
-_TYPES = ("add_types", "add_subtypes", "set_creature_types", "add_colors", "add_supertypes")
+_TYPES = (
+    *("add_types", "add_subtypes", "set_creature_types", "set_land_types"),
+    *("add_colors", "add_supertypes"),
+)
 _BASE = ("set_power", "set_toughness")
 _COLORS = ("set_colors",)
 
@@ -196,8 +200,8 @@ def _kind_of(change: Any, added: str) -> _Parts | None:
 
 _MANY_KINDS = Words([(words, (name,)) for name, words in MANY.items()])
 _KINDS = {
-    "s": Article(_kinds(CREATURE_TYPES, "creature", "its")),
-    "": _kinds(_MANY_KINDS, "creatures", "their"),
+    "s": OneOf(Article(_kinds(CREATURE_TYPES, "creature", "its")), LAND_TYPE),
+    "": OneOf(_kinds(_MANY_KINDS, "creatures", "their"), LAND_TYPES),
 }
 
 
@@ -226,9 +230,17 @@ CHANGES_MANY, BECOME_MANY = _verbs("")
 """What becomes of one object, and of several: any verbs, and those of becoming alone."""
 IS_ONE, ARE_MANY = _KINDS["s"], _KINDS[""]
 """What stands behind "is" and "are" of creature types, perhaps with colors and a size."""
+
+
+def _sets_types(change: Any) -> bool:
+    return isinstance(change, Modification) and bool(
+        change.set_creature_types or change.set_land_types
+    )
+
+
 IS_AS_WELL = Map(
     _KINDS["s"],
-    lambda change: None if change.set_creature_types else change,
-    lambda change: None if getattr(change, "set_creature_types", ()) else change,
+    lambda change: None if _sets_types(change) else change,
+    lambda change: None if _sets_types(change) else change,
 )
 """What one object is in addition to its other types, behind "is"."""

@@ -4,10 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.costs import COST, PAID
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
 from turnfold.events.cards.abilities import (
@@ -197,24 +195,6 @@ _SLINGING = Map(
     lambda cost: cost.mana if cost == Cost(cost.mana, return_one=_SLUNG) else None,
 )
 """702.188a@2026: a tapped creature returns to its owner's hand as well."""
-PAID = OneOf(
-    Map(
-        Wording("pay {mana}", mana=MANA),
-        lambda it: Cost(it["mana"]),
-        lambda cost: {"mana": cost.mana} if cost == Cost(cost.mana) and cost.mana else None,
-    ),
-    Map(COST, lambda cost: None if cost.mana else cost, lambda cost: None if cost.mana else cost),
-    Map(
-        Wording("pay {mana} and {cost}", mana=MANA, cost=COST),
-        lambda it: None if it["cost"].mana else replace(it["cost"], mana=it["mana"]),
-        lambda cost: (
-            {"mana": cost.mana, "cost": replace(cost, mana="")}
-            if isinstance(cost, Cost) and cost.mana and cost != Cost(cost.mana)
-            else None
-        ),
-    ),
-)
-"""What is paid in place of the mana cost, or beside it."""
 
 
 class _Nothing:
