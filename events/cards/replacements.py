@@ -113,6 +113,22 @@ class DamagePrevention(DamageReplacement, frozen=True, kw_only=True, tag="damage
             )
 
 
+class InsteadOfDamage(DamageReplacement, frozen=True, kw_only=True, tag="instead_of_damage"):
+    """614.6@2024: the damage is not dealt, and something else happens."""
+
+    instead: tuple[Effect, ...]
+    """What happens, with the words of `then` (see `PreventDamage`)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for an effect that cannot stand for damage."""
+        require_undivided(self.instead)
+        if not self.instead or any(not isinstance(each, FollowUp) for each in self.instead):
+            raise ValueError(
+                '"instead" is said of damage that is not dealt, and gains or loses life,'
+                " deals damage, or puts or removes counters"
+            )
+
+
 class AssignsNoDamage(ReplacementAbility, frozen=True, kw_only=True, tag="assigns_no_damage"):
     """510.1a@2024: a creature assigns no combat damage."""
 
@@ -252,6 +268,7 @@ AnyReplacement = (
     DamageChange
     | DamageRedirection
     | DamagePrevention
+    | InsteadOfDamage
     | AssignsNoDamage
     | AssignsByToughness
     | LifeGainChange

@@ -271,6 +271,7 @@ _DAMAGE = {
     "prevent": "damage_prevention",
     "all_but": "damage_prevention",
     "redirect_to": "damage_redirection",
+    "instead": "instead_of_damage",
 }
 _UNUSUAL = {
     "prevent": "assigns_no_damage",
@@ -287,7 +288,7 @@ _WORDS = {
 _REPLACING = (
     *("source", "to", "combat", "times", "plus", "prevent", "floor", "counter", "put_by", "amount"),
     *("condition", "optional", "all_but", "redirect_to", "unless_life", "unless_reveals"),
-    *("toughness_instead_of_power", "step", "then"),
+    *("toughness_instead_of_power", "step", "then", "instead"),
 )
 
 

@@ -85,6 +85,7 @@ ONLY_IN_TEXTS = {
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
     effects.actions.Pair,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
+    replacements.InsteadOfDamage,
     *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
     *(effects.actions.ExchangeControl, effects.actions.ExchangeLife),
 }

@@ -29,6 +29,7 @@ from turnfold.events.cards.replacements import (
     DamageChange,
     DamagePrevention,
     DamageRedirection,
+    InsteadOfDamage,
 )
 from turnfold.events.cards.selections import (
     EVERYTHING,
@@ -154,6 +155,10 @@ def test_what_is_denied_is_denied_as_a_whole() -> None:
         ({"replaces": "damage", "prevent": -1}, DamagePrevention),
         ({"replaces": "damage", "all_but": 1}, DamagePrevention),
         ({"replaces": "damage", "redirect_to": "self"}, DamageRedirection),
+        (
+            {"replaces": "damage", "instead": [{"do": "put_counters", "counter": "-1/-1"}]},
+            InsteadOfDamage,
+        ),
         (
             {"replaces": "combat_damage_unusual", "toughness_instead_of_power": True},
             AssignsByToughness,

@@ -275,6 +275,7 @@ OF_PLAYED_TEXTS = {
     ("Price", "times"),
     *(("ReplacementAbility", each) for each in ("or_counters", "to = player")),
     *(("ReplacementAbility", f"half{each}") for each in ("", " = up", " = down")),
+    *(("ReplacementAbility", each) for each in ("instead", "kind = instead_of_damage")),
 }
 """What printed texts say as well; played in `tests/cards/text/test_played.py`."""
 

@@ -15,7 +15,7 @@ from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.damage.damage_replacement import after_replacement
 from turnfold.engine.rules.damage.excess import noted, redirected
 from turnfold.engine.rules.damage.following import AnswerMemory, following
-from turnfold.engine.rules.damage.ledger import PreventionSequel
+from turnfold.engine.rules.damage.ledger import DamageSequel
 from turnfold.engine.rules.damage.proposed import (
     DamageResult,
     PendingFacts,
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
     dealt: list[ProposedDamage]
     rule: str
     results: list[DamageResult]
-    following: list[PreventionSequel]
+    following: list[DamageSequel]
     ask: Ask
     round: int
 
@@ -107,13 +107,13 @@ def record_damage(r: Recorder, what: Outcome) -> None:
 
 
 def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
-    """615.5@2024: what follows for prevented damage, right after the other damage was dealt. Damage
-    that this deals is dealt at one instant."""
+    """614.6, 615.5@2024: what follows for damage that was prevented, or happens instead of damage,
+    right after the other damage was dealt. Damage that this deals is dealt at one instant."""
     proposed: list[ProposedDamage] = []
     for each in what.following:
         with r.because_of(*numbered(each.causes, numbers)):
             for effect in each.effects:
-                proposed += following(r, effect, each.speaker, what.ask)
+                proposed += following(r, effect, each, what.ask)
     if proposed:
         require_few_rounds(r.state, what.round)
         record_damage(r, _worked_out(r, proposed, what.ask, what.round + 1))

@@ -9,8 +9,8 @@ from turnfold.engine.query.replacing import player_or_controller
 from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.damage.ledger import (
     ApplicableEffect,
+    DamageSequel,
     Ledger,
-    PreventionSequel,
     Use,
     guarded,
 )
@@ -33,7 +33,7 @@ whether it matters, because there would be too many orders to try."""
 
 def after_replacement(
     state: GameState, batch: list[ProposedDamage], ask: Ask, pending: PendingFacts
-) -> tuple[list[ProposedDamage], list[Gain], list[PreventionSequel]]:
+) -> tuple[list[ProposedDamage], list[Gain], list[DamageSequel]]:
     """120.4b@2024: the batch after every replacement and prevention effect; the life that is gained
     for it; and what follows for it afterwards (615.5). Facts on the way are added to `pending`."""
     ledger = Ledger(state, pending)

@@ -1,4 +1,4 @@
-"""What follows for damage that was prevented (615.5)."""
+"""What follows for damage that was prevented, or happens instead of damage (614.6, 615.5)."""
 
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -8,6 +8,7 @@ from turnfold.engine.characteristics.selecting import (
     select_players,
 )
 from turnfold.engine.record.recorder import Choice, Recorder
+from turnfold.engine.rules.damage.ledger import DamageSequel
 from turnfold.engine.rules.damage.proposed import ProposedDamage
 from turnfold.engine.rules.players.life import gain, lose
 from turnfold.engine.rules.replacement.counters import put_counters, remove_counters
@@ -40,20 +41,21 @@ class AnswerMemory:
 
 
 def following(
-    r: Recorder, effect: FollowUp, speaker: AbilityContext, ask: Ask
+    r: Recorder, effect: FollowUp, sequel: DamageSequel, ask: Ask
 ) -> list[ProposedDamage]:
-    """615.5@2024: carry out one effect that follows prevented damage. Returns the damage that it
-    will deal."""
+    """614.6, 615.5@2024: carry out one effect that follows prevented damage or happens instead of
+    damage. Returns the damage that it will deal."""
+    speaker, rule = sequel.speaker, sequel.rule
     amount = measure(r.state, effect.amount, speaker)
     if isinstance(effect, DealDamage):
         return _proposed(r, effect, amount, speaker)
     if isinstance(effect, GainLife | LoseLife):
         players = select_players(r.state, effect.who, speaker)
         if isinstance(effect, GainLife):
-            gain(r, dict.fromkeys(players, amount), ask, "615.5")
+            gain(r, dict.fromkeys(players, amount), ask, rule)
         else:
             for player in players:
-                lose(r, player, amount, "615.5")
+                lose(r, player, amount, rule)
         return []
     what = effect.what if isinstance(effect, RemoveCounters) else effect.to
     there = [
@@ -62,9 +64,9 @@ def following(
         if is_player(each) or r.state.objects[each].zone is Zone.BATTLEFIELD
     ]
     if isinstance(effect, RemoveCounters):
-        remove_counters(r, there, effect.counter, amount, "615.5")
+        remove_counters(r, there, effect.counter, amount, rule)
         return []
-    put_counters(r, speaker.controller, dict.fromkeys(there, amount), effect.counter, ask, "615.5")
+    put_counters(r, speaker.controller, dict.fromkeys(there, amount), effect.counter, ask, rule)
     return []
 
 

@@ -22,17 +22,19 @@ from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
 
 
-class PreventionSequel(NamedTuple):
-    """615.5@2024: effects that follow prevented damage, the point of view that their words are
-    understood from, and the facts that led to it, as in `DamageResult`."""
+class DamageSequel(NamedTuple):
+    """614.6, 615.5@2024: effects that follow prevented damage or happen instead of damage, the
+    point of view that their words are understood from, the facts that led to it, as in
+    `DamageResult`, and the rule."""
 
     effects: tuple[FollowUp, ...]
     speaker: AbilityContext
     causes: Causes
+    rule: str
 
     @property
     def amounts(self) -> tuple[tuple[str, int], ...]:
-        """The names that the effects may use: how much was prevented, what was spared, and the
+        """The names that the effects may use: how much damage it was, what was spared, and the
         source."""
         return tuple(sorted(self.speaker.bindings.items()))
 
@@ -58,7 +60,7 @@ class Ledger:
         self.timely: dict[int, ObjectId] = {}
         self.shielded: dict[ObjectId, Causes] = {}
         self.gains: list[Gain] = []
-        self.following: list[PreventionSequel] = []
+        self.following: list[DamageSequel] = []
         self.pending = pending
         self.used: dict[int, Causes] = {}
 
@@ -83,10 +85,10 @@ class Ledger:
             self.used[effect] = (*self.used.get(effect, ()), *pending)
         return pending
 
-    def follow(self, found: PreventionSequel) -> None:
-        """615.5@2024: note what will follow. Damage to one recipient at one instant is one event:
-        from what was spared, or from the preventing permanent, so many counters are removed once
-        for all of it, whatever the number of sources."""
+    def follow(self, found: DamageSequel) -> None:
+        """614.6, 615.5@2024: note what will follow. Damage to one recipient at one instant is one
+        event: from what was spared, or from the preventing permanent, so many counters are removed
+        once for all of it, whatever the number of sources."""
         once = tuple(filter(_is_once, found.effects))
         others = tuple(each for each in found.effects if each not in once)
         if others:
@@ -94,7 +96,7 @@ class Ledger:
         if not once:
             return
         spared = {"spared": found.speaker.bindings["spared"]}
-        new = PreventionSequel(once, with_changes(found.speaker, bindings=spared), found.causes)
+        new = found._replace(effects=once, speaker=with_changes(found.speaker, bindings=spared))
         for number, known in enumerate(self.following):
             if known._replace(causes=()) == new._replace(causes=()):
                 causes = (*known.causes, *new.causes)

@@ -26,8 +26,8 @@ from turnfold.engine.query.replacing import (
 )
 from turnfold.engine.rules.damage.ledger import (
     ApplicableEffect,
+    DamageSequel,
     Ledger,
-    PreventionSequel,
     Use,
     guarded,
 )
@@ -45,6 +45,7 @@ from turnfold.events.cards.replacements import (
     DamagePrevention,
     DamageRedirection,
     DamageReplacement,
+    InsteadOfDamage,
 )
 from turnfold.events.cards.selections import Filter
 from turnfold.events.damage import DamagePrevented, DamageReplaced
@@ -125,6 +126,8 @@ def _applies(
             return to != each.target and can_be_dealt_damage(state, to)
         case DamageChange():
             return _raised(ability, each) != each.amount
+        case InsteadOfDamage():
+            return True
     raise AssertionError(ability)
 
 
@@ -167,8 +170,8 @@ def _recipient(
 
 
 def _by_ability(by: ReplacingAbility[DamageReplacement]) -> ApplicableEffect:
-    """614.1a, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or prevents
-    damage."""
+    """614.1a, 614.6, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or
+    prevents damage, or makes something else of it."""
 
     def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         match by.ability:
@@ -180,6 +183,11 @@ def _by_ability(by: ReplacingAbility[DamageReplacement]) -> ApplicableEffect:
             case DamageChange():
                 amount = _raised(by.ability, each)
                 return [_replaced(ledger, by.source, each, each.target, amount, "614.1a")]
+            case InsteadOfDamage():
+                none = _replaced(ledger, by.source, each, each.target, 0, "614.6")
+                said = AbilityContext(by.source.id, by.source.controller)
+                _follow(ledger, by.ability.instead, said, each, each.amount, none, "614.6")
+                return [none]
         raise AssertionError(by.ability)
 
     asks = by.source.controller if by.ability.optional else NOBODY
@@ -261,8 +269,10 @@ def _follow(
     each: ProposedDamage,
     amount: int,
     less: ProposedDamage,
+    rule: str = "615.5",
 ) -> None:
-    """615.5@2024: note the effects that will follow the damage that was prevented."""
+    """614.6, 615.5@2024: note the effects that will follow the damage that was prevented, or happen
+    instead of it."""
     effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
     if effects:
         bound = {
@@ -273,7 +283,7 @@ def _follow(
             "that_player": player_or_controller(ledger.state, each.target),
         }
         said = with_changes(speaker, bindings={**speaker.bindings, **bound}, those=())
-        ledger.follow(PreventionSequel(effects, said, less.causes[-1:]))
+        ledger.follow(DamageSequel(effects, said, less.causes[-1:], rule))
 
 
 def _taken(

@@ -74,10 +74,10 @@ once for all damage that is prevented to one recipient at one instant."""
 
 
 def require_undivided(then: Iterable[object]) -> None:
-    """`ValueError` if an effect that follows prevented damage divides something: nobody is asked
-    how."""
+    """`ValueError` if an effect that follows prevented or replaced damage divides something: nobody
+    is asked how."""
     if any(getattr(each, "divided", False) for each in then):
-        raise ValueError('"divided" is not allowed in "then"')
+        raise ValueError('"divided" is not allowed in "then" or "instead"')
 
 
 def require_choice(source: Selection | None) -> None:

@@ -45,6 +45,15 @@ TEXTS = (
     " counters on it.",
     "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from"
     " this creature.",
+    "If damage would be dealt to another creature you control, prevent that damage. Put a +1/+1"
+    " counter on that creature for each 1 damage prevented this way.",
+    "If a source you control would deal noncombat damage to a creature an opponent controls, put"
+    " that many -1/-1 counters on that creature instead.",
+    "If damage would be dealt to this creature, put that many -1/-1 counters on it instead.",
+    "If a source would deal damage to this creature, put that many +1/+1 counters on it instead.",
+    "If damage would be dealt to you, put that many depletion counters on this creature instead.",
+    "If equipped creature would be dealt damage, prevent that damage and put that many +1/+1"
+    " counters on it.",
     "You may exert this creature as it attacks. When you do, it gets +2/+2 until end of turn.",
     "Each creature you control gets +1/+0 for each time it has attacked this turn.",
     "Whenever this creature attacks for the first time each turn, untap it.",

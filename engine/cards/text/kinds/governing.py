@@ -1,6 +1,7 @@
 """What is so for the whole game, or for one player, while a permanent is there: steps that are
 skipped, damage that goes elsewhere, what nobody can do, costs to attack and block (508.1h, 614)."""
 
+from itertools import product
 from typing import Any
 
 from turnfold.engine.cards.text.conditions import OF_SELF
@@ -21,7 +22,13 @@ from turnfold.events.cards.modifications import (
     Price,
     Restriction,
 )
-from turnfold.events.cards.replacements import DamagePrevention, DamageRedirection, StepSkip
+from turnfold.events.cards.replacements import (
+    DamagePrevention,
+    DamageRedirection,
+    InsteadOfDamage,
+    StepSkip,
+)
+from turnfold.events.cards.selections import ControlledBy, Selection, those
 
 _SKIPPED = (
     *(("untap step", "untap"), ("upkeep step", "upkeep"), ("draw step", "draw")),
@@ -78,50 +85,73 @@ def _follow(words: str, make: Any, **gaps: Phrase) -> Phrase:
     return Map(Wording(words, **gaps), make, take)
 
 
-_ITSELF = ("~", "him", "her", "it")
-_FOLLOWING = OneOf(
-    *(
-        _follow(f"put that many {{counter}} counters on {it}",
-                lambda it: (PutCounters(it["counter"], EventAmount()),), counter=COUNTER)
-        for it in _ITSELF
+_MUCH = EventAmount()
+
+
+def _counted(to: Selection, *its: str) -> Phrase:
+    """As many counters as the damage, put on something or removed from it."""
+    return OneOf(
+        *(
+            _follow(f"put that many {{counter}} counters on {it}",
+                    lambda parts: (PutCounters(parts["counter"], _MUCH, to),), counter=COUNTER)
+            for it in its
+        ),
+        *(
+            _follow(f"remove that many {{counter}} counters from {it}",
+                    lambda parts: (RemoveCounters(parts["counter"], _MUCH, to),), counter=COUNTER)
+            for it in its
+        ),
+    )  # fmt: skip
+
+
+def _for_prevented(to: Selection, *its: str) -> Phrase:
+    """A counter, or one for each 1 damage that is prevented."""
+    each = " for each 1 damage prevented this way"
+    return OneOf(
+        *(
+            _follow(f"{verb} {{counter}} counter {on} {it}{end}",
+                    lambda parts, kind=kind, amount=amount: (
+                        kind(parts["counter"], amount, to),
+                    ),
+                    counter=COUNTER)
+            for verb, on, kind in (("put a", "on", PutCounters),
+                                   ("remove a", "from", RemoveCounters))
+            for end, amount in ((each, _MUCH), ("", 1))
+            for it in its
+        )
+    )  # fmt: skip
+
+
+_THEIRS: tuple[tuple[Phrase, Selection, tuple[str, ...]], ...] = (
+    (Words({"~": "self"}), "self", ("~", "him", "her", "it")),
+    (Words({"you": "you"}), "self", ("~",)),
+    (
+        Words([("enchanted creature", "attached"), ("equipped creature", "attached")]),
+        "spared",
+        ("it", "that creature"),
     ),
-    *(
-        _follow(f"{verb} {{counter}} counter {on} {it} for each 1 damage prevented this way",
-                lambda it, kind=kind: (kind(it["counter"], EventAmount()),), counter=COUNTER)
-        for verb, on, kind in (("put a", "on", PutCounters), ("remove a", "from", RemoveCounters))
-        for it in _ITSELF
-    ),
-    *(
-        _follow(f"put a {{counter}} counter on {it}",
-                lambda it: (PutCounters(it["counter"]),), counter=COUNTER)
-        for it in _ITSELF
-    ),
-    *(
-        _follow(f"remove a {{counter}} counter from {it}",
-                lambda it: (RemoveCounters(it["counter"]),), counter=COUNTER)
-        for it in _ITSELF
-    ),
-    *(
-        _follow(f"remove that many {{counter}} counters from {it}",
-                lambda it: (RemoveCounters(it["counter"], EventAmount()),), counter=COUNTER)
-        for it in _ITSELF
-    ),
-)  # fmt: skip
-_SPARED = Words([("~", "self"), ("you", "you")])
+    (ANY_ONE, "spared", ("that creature", "that permanent")),
+)
+"""What would be dealt damage, what has the counters then, and the words for that."""
+_DAMAGE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("damage", {}),
+    ("combat damage", {"combat": True}),
+    ("noncombat damage", {"combat": False}),
+)
 
 
 def _prevented_then() -> list[Phrase]:
     """ "If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on
     it"."""
     found: list[Phrase] = []
-    gaps: dict[str, Phrase] = {"to": _SPARED, "then": _FOLLOWING}
-    for kind, fixed in (("damage", {}), ("combat damage", {"combat": True}),
-                        ("noncombat damage", {"combat": False})):  # fmt: skip
+    for (to, what, its), (kind, fixed) in product(_THEIRS, _DAMAGE):
+        gaps = {"to": to, "then": OneOf(_counted(what, *its), _for_prevented(what, *its))}
         for joined in (" and ", ". ", ", "):
             end = f"prevent that damage{joined}{{then}}"
             found += [
                 Form(f"if {kind} would be dealt to {{to}}, {end}", DamagePrevention, gaps,
                      **fixed),
+                Form(f"if {{to}} would be dealt {kind}, {end}", DamagePrevention, gaps, **fixed),
                 Form(f"if {kind} would be dealt to {{to}} while {{condition}}, {end}",
                      DamagePrevention, {**gaps, "condition": OF_SELF}, **fixed),
                 Form(f"if {{source}} would deal {kind} to {{to}}, {end}", DamagePrevention,
@@ -130,7 +160,35 @@ def _prevented_then() -> list[Phrase]:
     return found
 
 
-GOVERNING_REPLACED = OneOf(*_skipping(), *_redirecting(), *_prevented_then())
+def _counters_instead() -> list[Phrase]:
+    """ "If damage would be dealt to ~, put that many -1/-1 counters on it instead" (614.6)."""
+    found: list[Phrase] = []
+    for (to, what, its), (kind, fixed) in product(_THEIRS, _DAMAGE):
+        given = {"to": to, "instead": _counted(what, *its)}
+        found += [
+            Form(f"if {kind} would be dealt to {{to}}, {{instead}} instead", InsteadOfDamage,
+                 given, **fixed),
+            Form(f"if {{to}} would be dealt {kind}, {{instead}} instead", InsteadOfDamage, given,
+                 **fixed),
+            Form(f"if a source would deal {kind} to {{to}}, {{instead}} instead",
+                 InsteadOfDamage, given, **fixed),
+            Form(f"if {{source}} would deal {kind} to {{to}}, {{instead}} instead",
+                 InsteadOfDamage, {**given, "source": _DEALER}, **fixed),
+        ]  # fmt: skip
+    return found
+
+
+_YOURS = those(ControlledBy("you"))
+_DEALER = OneOf(
+    Words([("a source you control", "you_control"), ("~", "self")]),
+    Map(
+        A_SOURCE,
+        lambda source: None if source == _YOURS else source,
+        lambda source: None if source == _YOURS else source,
+    ),
+)
+
+GOVERNING_REPLACED = OneOf(*_skipping(), *_redirecting(), *_prevented_then(), *_counters_instead())
 """What happens instead of steps, and to damage."""
 
 _EVERY: dict[str, Any] = {"affects": "anything"}
