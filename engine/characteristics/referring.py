@@ -79,9 +79,11 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return [speaker.bindings.get(reference, NOBODY)]
         case "made":
             return list(speaker.made)
-        case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned":
+        case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned" | "cast":
             return list(speaker.named.get(reference, ()))
-        case "cast" | "sacrificed" | "tapped" | "willing" | "unwilling" | "convoked" | "devoured":
+        case "sacrificed" | "tapped" | "willing" | "unwilling" | "damaged" | "hurt":
+            return list(speaker.named.get(reference, ()))
+        case "convoked" | "devoured":
             return list(objects_named(state, reference, speaker))
         case "exiled_with":
             return list(_exiled_with(state, speaker.source))

@@ -19,10 +19,11 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 NAMED: frozenset[Reference] = frozenset(
     {
         *("cast", "chosen", "destroyed", "discarded", "exiled", "milled", "returned"),
-        *("sacrificed", "tapped", "willing", "unwilling"),
+        *("sacrificed", "tapped", "willing", "unwilling", "damaged", "hurt"),
     }
 )
-"""The references to what instructions chose, moved or tapped, and to who chose to do something.
+"""The references to what instructions chose, moved, tapped or dealt damage to, and to who chose to
+do something.
 Those to what was moved are also the names of movements."""
 
 

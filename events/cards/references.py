@@ -32,11 +32,13 @@ Reference = Literal[
     "cast",
     "chosen",
     "convoked",
+    "damaged",
     "destroyed",
     "devoured",
     "discarded",
     "exiled",
     "exiled_with",
+    "hurt",
     "milled",
     "returned",
     "sacrificed",
@@ -66,8 +68,9 @@ planeswalker that the creature of the trigger event, or the source, attacks or a
 `chosen` is what players chose for the last instruction that had them choose; `destroyed`,
 `discarded`, `exiled`, `milled`, `returned`, `sacrificed` and `tapped` are what the earlier
 instructions, or the cost of the spell or ability, did that to: cards as the new objects that they
-became, permanents that left as they last were; `willing` are the players who chose to do what each
-of several may do, and `unwilling` the others of these;
+became, permanents that left as they last were; `damaged` are the permanents, and `hurt` the
+players, to which the earlier instructions dealt damage; `willing` are the players who chose to do
+what each of several may do, and `unwilling` the others of these;
 `convoked` are the creatures that convoked the source or the spell that it was, and `devoured` is
 what the source devoured (702.51a, 702.82a@2024);
 `exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);

@@ -249,8 +249,7 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
     meanings.deed = ""
     if type(effect) in DOES:
         meanings.deeds |= set(DOES[type(effect)])
-        counted = is_by_one(done) and not isinstance(effect, TapIt)
-        meanings.deed = DOES[type(effect)][0] if counted else ""
+        meanings.deed = DOES[type(effect)][0] if is_by_one(done) else ""
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
@@ -283,7 +282,7 @@ def _pronoun(value: Any, field: str, within: object, meanings: Meanings) -> Any:
         raise Unclear(field)
     if isinstance(value, EventAmount) and meanings.deed:
         return CountOf(times=value.times, plus=value.plus, ref=meanings.deed)
-    asks = isinstance(within, CountOf | OfOne | IsAmong) and value in DEEDS
+    asks = value in DEEDS and (isinstance(within, CountOf | OfOne | IsAmong) or value == "hurt")
     if asks and value not in meanings.deeds:
         raise Unclear(value)
     if isinstance(value, Rolled) and not meanings.rolled:

@@ -13,6 +13,7 @@ from turnfold.events.cards.effects import (
     CastNow,
     Choose,
     CreateToken,
+    DealDamage,
     Destroy,
     DiscardCards,
     DiscardChosen,
@@ -46,6 +47,7 @@ ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
 
 DOES: dict[type, tuple[str, ...]] = {
+    DealDamage: ("damaged", "hurt"),
     Destroy: ("destroyed",),
     DiscardCards: ("discarded",),
     DiscardChosen: ("discarded", "exiled"),
@@ -80,8 +82,11 @@ def asked_of_costs(effects: tuple[Any, ...]) -> set[str]:
 
 
 def is_by_one(done: Any) -> bool:
-    """Whether one player does it, so that "that many" is one number."""
-    return getattr(done, "who", "you") not in EACH_PLAYER
+    """Whether one player does it, so that "that many" is one number; how many were tapped or dealt
+    damage is not meant by that."""
+    return (
+        not isinstance(done, TapIt | DealDamage) and getattr(done, "who", "you") not in EACH_PLAYER
+    )
 
 
 _TOLD = (

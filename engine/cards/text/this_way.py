@@ -23,7 +23,9 @@ from turnfold.events.cards.measures import CountOf
 from turnfold.events.cards.selections import IsInZone, Reference, says, those
 
 _NOUNS = ("creature", "permanent", "artifact", "enchantment", "land")
-_PERMANENTS: tuple[Reference, ...] = ("sacrificed", "destroyed", "exiled", "returned", "tapped")
+_PERMANENTS: tuple[Reference, ...] = (
+    *("sacrificed", "destroyed", "exiled", "returned", "tapped", "damaged"),
+)
 _CARDS: tuple[Reference, ...] = ("discarded", "milled", "exiled", "returned")
 
 
@@ -46,8 +48,11 @@ for _deeds, _one, _many in (
         _ONE[_deed].append(_one)
         _MANY[_deed].append(_many)
 
-_BEHIND = {"returned": ("returned this way", "returned to its owner's hand this way",
-                        "returned to your hand this way")}  # fmt: skip
+_BEHIND = {
+    "damaged": ("dealt damage this way",),
+    "returned": ("returned this way", "returned to its owner's hand this way",
+                 "returned to your hand this way"),
+}  # fmt: skip
 
 
 def _words(deed: Reference) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Effects that deal damage (120.2b, 701.12)."""
 
+from collections.abc import Iterable
+
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -16,9 +18,11 @@ from turnfold.engine.rules.damage.proposed import ProposedDamage, can_be_dealt_d
 from turnfold.engine.rules.effects.asking import divided
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.seating.seats import reaches
+from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.effects import DealDamage, Fight
-from turnfold.events.damage import ExcessDamageNoted
+from turnfold.events.damage import DamageDealt, ExcessDamageNoted
 from turnfold.events.enums import DamageKind, Zone
+from turnfold.events.vocabulary import AnyEvent
 
 
 def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
@@ -44,13 +48,25 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
         ],
         context.ask,
     )
-    beyond = [
-        entry.event.amount
-        for entry in r.entries[before - r.first :]
-        if isinstance(entry.event, ExcessDamageNoted)
-    ]
+    facts = [entry.event for entry in r.entries[before - r.first :]]
+    beyond = [each.amount for each in facts if isinstance(each, ExcessDamageNoted)]
     if beyond:
         context.bind("excess", sum(beyond))
+    _note(context, sources[0], facts)
+
+
+def _note(context: Context, source: ObjectId, facts: Iterable[AnyEvent]) -> None:
+    """608.2c@2024: note to what the source has dealt damage, for the instructions behind it."""
+    dealt = [
+        each.target for each in facts if isinstance(each, DamageDealt) and each.source == source
+    ]
+    for word, found in (
+        ("damaged", [each for each in dealt if not is_player(each)]),
+        ("hurt", [each for each in dealt if is_player(each)]),
+    ):
+        if word in context.notes:
+            before = context.speaker.named.get(word, ())
+            context.name(word, dict.fromkeys((*before, *found)))
 
 
 def _excess_to(r: Recorder, effect: DealDamage, source: int, speaker: AbilityContext) -> list[int]:

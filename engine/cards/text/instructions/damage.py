@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.both import NAMESAKES
 from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.instructions.dealt_this_way import DEALT_THIS_WAY
 from turnfold.engine.cards.text.picks import PICKED_AT_RANDOM
 from turnfold.engine.cards.text.pronouns import (
     IT,
@@ -236,6 +237,8 @@ def _and_what_they_control() -> list[Phrase]:
 
 DAMAGE: tuple[Phrase, ...] = (
     *_damage(),
+    *DEALT_THIS_WAY,
     Form("regenerate {what}", Regenerate, {"what": ANY}),
 )
-"""An effect that deals damage, makes a creature fight, or regenerates it."""
+"""An effect that deals damage, makes a creature fight, or regenerates it, and what it does to what
+was dealt damage."""

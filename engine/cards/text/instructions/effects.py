@@ -128,7 +128,8 @@ def _sacrifices() -> list[Phrase]:
             for end in ("", " of their choice")
         ),
         Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        Form("sacrifice {filter}", SacrificeChosen, {"filter": ANY_ONE}, who="you"),
+        *(Form(f"{you}sacrifice {{filter}}", SacrificeChosen, {"filter": ANY_ONE}, who="you")
+          for you in ("", "you ")),
         Form("{who} sacrifices {filter}", SacrificeChosen,
              {"who": PLAYER, "filter": OneOf(one, STRONGEST_OF_THEIRS)}),
         _of_their_choice(one),

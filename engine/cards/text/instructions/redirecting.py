@@ -79,6 +79,8 @@ def _forbidden() -> list[Phrase]:
              change=Restriction("gain_life")),
         Form("{what} can't gain life this turn", Restrict, {"what": TARGET_PLAYER},
              change=Restriction("gain_life")),
+        Form("you can't gain life for the rest of the game", Restrict, {}, what="you",
+             change=Restriction("gain_life"), duration="forever"),
         Form("damage can't be prevented this turn", Restrict, {}, **every,
              change=Restriction("have_damage_prevented")),
     ]  # fmt: skip

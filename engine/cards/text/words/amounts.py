@@ -119,6 +119,7 @@ class _SaidAgain:
 
 DEEDS: tuple[Reference, ...] = (
     *("destroyed", "discarded", "exiled", "milled", "returned", "sacrificed", "tapped"),
+    *("damaged", "hurt"),
 )
 """What instructions do to objects, so that later ones can ask what they did it to."""
 MANY_OR_X = OneOf(
