@@ -31,6 +31,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, NumberTapped, PowerTapped
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
+from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.triggers import IsTappedForMana
 from turnfold.events.enums import Zone
 
@@ -237,9 +238,12 @@ def _more_mana(ability: ActivatedAbility, cost: Cost) -> int | None:
             continue
         if not isinstance(effect, AddMana):
             return None
-        if not isinstance(effect.any, int) or not isinstance(effect.times, int):
+        of_one_kind, mixed, times = effect.any, effect.mixed, effect.times
+        if isinstance(of_one_kind, OneMeasure) or isinstance(times, OneMeasure):
             return None
-        made += (parse_cost(effect.mana).amount() + effect.any) * effect.times
+        if isinstance(mixed, OneMeasure):
+            return None
+        made += (parse_cost(effect.mana).amount() + of_one_kind) * times + mixed
     more = max(0, made - parse_cost(cost.mana).amount())
     return more if cost.tap or cost.sacrifice_self or not more else None
 

@@ -2,7 +2,7 @@
 `test_without_a_card.py`."""
 
 OF_KINDS = {
-    ("AddMana", "stays = combat"),
+    *(("AddMana", each) for each in ("stays = combat", "mixed", "of")),
     ("Condition", "amount_at_most"),
     ("OthersTapped", "is = power"),
     ("OthersTapped", "power"),
@@ -29,8 +29,8 @@ OF_KINDS = {
     ("Whenever", "ability"),
     ("Whenever", "duration"),
 }
-"""What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py` and
-`tests/cards/text/test_governing.py`."""
+"""What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py`,
+`tests/cards/text/test_governing.py` and `tests/rules/test_106_combinations.py`."""
 
 OF_ZONES = {
     *(("Choose", each) for each in ("at_random", "effects", "number", "up_to", "what", "who")),

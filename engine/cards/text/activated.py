@@ -142,6 +142,8 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None  # a mana ability resolves before anything could be noted
     if any(map(_adds_mana, effects)) and (OR_LIFE in cost.mana or any(map(asks_chance, effects))):
         return None  # nor before anybody is asked
+    if cost.loyalty is None and not targets and any(map(_mixes_counted, effects)):
+        return None  # the colours are chosen before anything is counted
     given = dict(parts["limit"])
     if "in_hand" in parts:
         cost, given["works_in"] = replace(cost, discard_self=True), "hand"
@@ -189,6 +191,11 @@ def _speaks_of_counters(cost: Cost) -> bool:
 
 def _adds_mana(value: object) -> bool:
     return any(isinstance(each, AddMana) for each in every_part(value))
+
+
+def _mixes_counted(value: object) -> bool:
+    """Whether it adds mana in any combination of colours, as much as is counted."""
+    return isinstance(value, AddMana) and not isinstance(value.mixed, int)
 
 
 def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:

@@ -40,6 +40,7 @@ def activate_mana_ability(
 ) -> None:
     """605.3b@2024: activate a mana ability; it resolves at once and nobody can respond."""
     ability = _required(r.state, player, source, number)
+    color = "".join(sorted(color, key=mana.COLORS.find))
     if color not in sources.colors_of(ability):
         raise Illegal("605.3b", f"{color or 'no colour'} cannot be chosen for its mana")
     begun = r.next_seq
@@ -49,8 +50,7 @@ def activate_mana_ability(
         cost = cost_to_activate(r.state, player, source, ability)
         pay_cost(r, player, source, cost, chosen, "605.3b", payable=payable)
         note_use(r, source, number, ability)
-        code = mana.COLORS.index(color) + 1 if color else 0
-        speaker = AbilityContext(source, player, bindings={"color": code})
+        speaker = AbilityContext(source, player, bindings={"color": mana.color_code(color)})
         effects.execute_all(r, ability.effects, speaker)
     if ability.cost.tap:
         _tapped_for_mana(r, player, source, seq)
@@ -139,12 +139,12 @@ def _colors_wanted(
     chosen: tuple[tuple[ObjectId, int], ...],
     payable: Payable,
 ) -> tuple[str, ...]:
-    """The colours that pay the cost, for mana abilities that add mana of any colour; empty if no
-    colours do."""
+    """The colours that pay the cost, for mana abilities that add mana of any colour or combination
+    of colours; the first ones if no colours do."""
     cost = parse_cost(needed)
     abilities = [_required(state, player, source, number) for source, number in chosen]
-    useful = [color for color in mana.COLORS if color in "".join(cost.symbols)] or mana.COLORS[:1]
-    asked = [useful if sources.colors_of(each) != ("",) else ("",) for each in abilities]
+    useful = {color for color in mana.COLORS if color in "".join(cost.symbols)}
+    asked = [_useful(sources.colors_of(each), useful) for each in abilities]
     owner = state.players[player]
     for colors in product(*asked):
         pool = spendable(dict(owner.mana), owner.marked_mana, payable)
@@ -157,3 +157,9 @@ def _colors_wanted(
         if mana.mana_and_snow_to_pay(pool, snow, cost, x) is not None:
             return colors
     return tuple(each[0] for each in asked)
+
+
+def _useful(choices: tuple[str, ...], colors: set[str]) -> list[str]:
+    """The choices of colours that make the most of these."""
+    most = max(sum(each in colors for each in choice) for choice in choices)
+    return [each for each in choices if sum(one in colors for one in each) == most]

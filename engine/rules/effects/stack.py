@@ -136,14 +136,22 @@ def exile_spell_instead(r: Recorder, effect: ExileSpellInstead, context: Context
         begin_effect(r, context.speaker, tuple(spells), effect, "turn", "614.6")
 
 
+def _chosen_colors(r: Recorder, effect: AddMana, context: Context) -> str:
+    """The colour that is chosen as an ability resolves, or one for each mana of a combination."""
+    number = measure(r.state, effect.mixed, context.speaker) if effect.mixed else 1
+    able = [mana.COLORS.index(each) + 1 for each in effect.of or mana.COLORS]
+    you = context.speaker.controller
+    found = [chosen(context, you, Question.CHOOSE, able, 1)[0] for _ in range(number)]
+    return "".join(mana.COLORS[each - 1] for each in found)
+
+
 def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     """106.4@2024: add mana. An ability that is not a mana ability asks for the colour as it
-    resolves, by the number of the colour."""
+    resolves, by the number of the colour; of a combination, for one after the other."""
     speaker = context.speaker
-    number = speaker.bindings.get("color") or 1
-    if effect.any and context.resolving:
-        number = chosen(context, speaker.controller, Question.CHOOSE, [1, 2, 3, 4, 5], 1)[0]
-    color = mana.COLORS[number - 1]
+    color = mana.colors_of_code(speaker.bindings.get("color", 0)) or (effect.of or mana.COLORS)[0]
+    if (effect.any or effect.mixed) and context.resolving:
+        color = _chosen_colors(r, effect, context)
     amounts = mana.mana_added_by(r.state, effect, speaker, color)
     for player in select_players(r.state, effect.who, speaker):
         mana.add(r, player, speaker.source, amounts, effect)

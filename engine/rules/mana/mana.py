@@ -53,8 +53,8 @@ def is_snow(state: GameState, source: ObjectId) -> bool:
 def mana_added_by(
     state: GameState, effect: AddMana, speaker: AbilityContext, color: str
 ) -> dict[str, int]:
-    """106.4@2024: how much mana of each type an effect adds; `color` is the chosen colour, if
-    any."""
+    """106.4@2024: how much mana of each type an effect adds; `color` is the chosen colour, or those
+    of a combination, if any."""
     cost = parse_cost(effect.mana)
     times = measure(state, effect.times, speaker)
     amounts = {symbol: cost.symbols.count(symbol) * times for symbol in cost.symbols}
@@ -63,7 +63,25 @@ def mana_added_by(
     if effect.any:
         chosen = color or COLORS[0]
         amounts[chosen] = amounts.get(chosen, 0) + measure(state, effect.any, speaker)
+    if effect.mixed:
+        number, first = measure(state, effect.mixed, speaker), (effect.of or COLORS)[0]
+        for symbol in (color + first * number)[:number]:
+            amounts[symbol] = amounts.get(symbol, 0) + 1
     return amounts
+
+
+def color_code(colors: str) -> int:
+    """The colours that were chosen for mana, as the number that a point of view holds."""
+    return sum((COLORS.index(each) + 1) * 6**place for place, each in enumerate(colors))
+
+
+def colors_of_code(code: int) -> str:
+    """The colours again."""
+    found = ""
+    while code:
+        code, digit = divmod(code, 6)
+        found += COLORS[digit - 1]
+    return found
 
 
 def empty_pools(

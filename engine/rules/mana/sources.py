@@ -310,10 +310,14 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
 
 @lru_cache(maxsize=4096)
 def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
-    """The colours that may be chosen for a mana ability that adds mana of any colour; "" if there
-    is no choice."""
-    any_color = any(isinstance(each, AddMana) and each.any for each in ability.effects)
-    return tuple(COLORS) if any_color else ("",)
+    """The colours that may be chosen for a mana ability that adds mana of any colour, or those of
+    each mana of a combination; "" if there is no choice."""
+    added = [each for each in ability.effects if isinstance(each, AddMana)]
+    for each in added:
+        if isinstance(each.mixed, int) and each.mixed:
+            ways = combinations_with_replacement(each.of or COLORS, each.mixed)
+            return tuple(map("".join, ways))
+    return tuple(COLORS) if any(each.any for each in added) else ("",)
 
 
 def mana_made_by(

@@ -63,10 +63,13 @@ class ChooseNewTargets(OneEffect, frozen=True, tag="choose_new_targets"):
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):
     """106.4@2024: `mana` (in symbols, such as "{G}") is added `times` times. `any` adds that much
-    mana of one colour, which is chosen."""
+    mana of one colour, which is chosen, and `mixed` that much in any combination of colours."""
 
     mana: str = ""
     any: Amount = 0
+    mixed: Amount = 0
+    of: str = ""
+    """The letters of the colours that are mixed. Empty: of all five."""
     who: Reference = "you"
     times: Amount = 1
     stays: Literal["", "turn", "combat"] = ""
@@ -74,6 +77,12 @@ class AddMana(OneEffect, frozen=True, tag="add_mana"):
     ends (500.4)."""
     only: Spending | None = None
     """What it can be spent on (106.6). None: on anything."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for letters that are no colours, in another order, or of one colour
+        alone."""
+        if self.of and (len(self.of) < 2 or self.of != "".join(c for c in "WUBRG" if c in self.of)):
+            raise ValueError('"of" is two or more of the letters WUBRG, in this order')
 
 
 class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):

@@ -1,12 +1,13 @@
 """Adding mana, in words, and what it may be spent on (106.4, 106.6)."""
 
+from itertools import permutations
 from typing import Any
 
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.how_cast import ORIGINS
 from turnfold.engine.cards.text.subjects import PLAYER
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED, THAT_MUCH
 from turnfold.engine.cards.text.words.cards import (
     SOURCE,
     SOURCES,
@@ -101,6 +102,22 @@ MANA_FOR = OneOf(
 """What the mana may be spent on."""
 
 
+def _symbols(letters: str) -> str:
+    """Several colours as they are written: "{U}, {B}, and/or {R}"."""
+    *first, last = (f"{{{each}}}" for each in letters)
+    return f"{', '.join(first)}{',' * (len(first) > 1)} and/or {last}"
+
+
+_MIXED = Words(
+    [
+        (_symbols("".join(order)), "".join(each for each in "WUBRG" if each in order))
+        for number in (2, 3)
+        for order in permutations("WUBRG", number)
+    ]
+)
+"""The colours of which mana is mixed."""
+
+
 def _mana() -> list[Phrase]:
     return [
         Form("add {mana}", AddMana, {"mana": PRODUCED}),
@@ -109,6 +126,14 @@ def _mana() -> list[Phrase]:
         Form("{who} adds {mana}", AddMana, {"who": PLAYER, "mana": PRODUCED}),
         Form("add an additional {mana}", AddMana, {"mana": PRODUCED}),
         Form("add {any} mana of any one color", AddMana, {"any": MANY_OR_X}),
+        *(
+            Form(f"add {{mixed}} mana in any combination of {words}", AddMana, gaps)
+            for mixed in (MANY_OR_X, Words({"that much": THAT_MUCH}))
+            for words, gaps in (
+                ("colors", {"mixed": mixed}),
+                ("{of}", {"mixed": mixed, "of": _MIXED}),
+            )
+        ),
     ]
 
 
