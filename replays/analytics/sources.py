@@ -1,6 +1,6 @@
 """The games that a command is about: logs, directories of logs, and stores."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import blake2b, file_digest
 from pathlib import Path
@@ -23,6 +23,7 @@ LARGEST = 2**31 - 1
 """The largest number that a column holds."""
 
 ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
+"""How the names of logs end."""
 
 
 class OpenedLog(NamedTuple):
@@ -127,17 +128,19 @@ def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSou
     return list(dict.fromkeys(found))
 
 
-def files_in(paths: Iterable[Path]) -> list[Path]:
-    """The logs among the paths, and the logs in directories among them, sorted by name.
+def files_in(paths: Iterable[Path], endings: Sequence[str] = ENDINGS) -> list[Path]:
+    """The logs among the paths, and the logs in directories among them, sorted by name. `endings`
+    is how the names of those in directories end.
 
     Raises `UserError` for a path that does not exist, and for a directory without a log.
     """
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            logs = sorted(each for each in path.rglob("*.jsonl*") if is_log(each, path))
+            logs = sorted(each for each in path.rglob("*") if _is_log(each, path, endings))
             if not logs:
-                raise UserError(f"{path} is a directory that holds no log: no file ends in .jsonl")
+                known = " or ".join(each for each in endings if each.count(".") == 1)
+                raise UserError(f"{path} is a directory that holds no log: no file ends in {known}")
             found += logs
         elif path.exists():
             found.append(path)
@@ -146,11 +149,11 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def is_log(path: Path, below: Path) -> bool:
+def _is_log(path: Path, below: Path, endings: Sequence[str]) -> bool:
     """Whether a file in a directory has the name of a log; the journal of a store does not
     count."""
     hidden = any(part.startswith(".") for part in path.relative_to(below).parts)
-    return path.name.endswith(ENDINGS) and not hidden
+    return path.name.endswith(tuple(endings)) and not hidden
 
 
 def _viewer(log: Log, name: str) -> int:

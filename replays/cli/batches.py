@@ -11,7 +11,7 @@ from msgspec import Struct
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.log.columns import LogContradiction
-from turnfold.replays.analytics.sources import files_in
+from turnfold.replays.analytics.sources import ENDINGS, files_in
 from turnfold.replays.cli.common import Readable, cards_options, json_option, say
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.errors import UserError
@@ -115,13 +115,15 @@ def each_looked_at(
     paths: Sequence[Path],
     workers: Workers,
     bad: list[tuple[str, str]],
+    endings: Sequence[str] = ENDINGS,
 ) -> Iterator[R]:
-    """The results of `look` for each log, including those in directories, in their order.
+    """The results of `look` for each log, in their order, including those in directories whose
+    names end so.
 
     Logs that cannot be used are added to `bad`; if there is only one path, `UserError` is raised
     instead.
     """
-    files = files_in(paths)
+    files = files_in(paths, endings)
     attempts = followed(what, partial(_attempt, look), files, workers)
     for file, found in zip(files, attempts, strict=True):
         if not isinstance(found, RefusedFile):

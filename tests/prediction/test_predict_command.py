@@ -68,6 +68,23 @@ def test_a_log_of_arena_is_predicted_game_by_game(tmp_path: Path, capsys: Printe
     assert "11111111-match-g1" in capsys.readouterr().out
 
 
+def test_logs_of_arena_are_found_in_a_directory(
+    right: Path, tmp_path: Path, capsys: Printed
+) -> None:
+    path = tmp_path / "older" / "Player-prev.log"
+    path.parent.mkdir()
+    path.write_bytes(b"".join(alone().strike([(601, 2, 2)], life={2: 2}).raw_lines()))
+    assert run("--json", tmp_path) == 0
+    *games, total = map(json.loads, capsys.readouterr().out.splitlines())
+    assert {each["file"] for each in games} >= {str(right), str(path)}
+    assert total["games"] == len(games)
+
+
+def test_a_directory_without_logs_is_refused(tmp_path: Path, capsys: Printed) -> None:
+    assert run(tmp_path) == 2
+    assert "no file ends in .jsonl or .log" in " ".join(capsys.readouterr().err.split())
+
+
 def test_a_game_that_turnfold_played_is_refused_with_the_command_for_it(capsys: Printed) -> None:
     assert run(GAME) == 2
     assert "turnfold verify" in capsys.readouterr().err

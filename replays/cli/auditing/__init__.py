@@ -50,7 +50,7 @@ class AuditedGame(Struct, frozen=True):
     "--predict",
     is_flag=True,
     help="Let the engine predict each event of imported games, and compare; FILES may be Arena's "
-    "own logs as well.",
+    "own logs as well, and directories of them.",
 )
 @cards_options
 @workers_options

@@ -12,6 +12,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.events.enums import Tellable
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
+from turnfold.replays.analytics.sources import ENDINGS
 from turnfold.replays.answers.auditing import predicted_game, predicted_sum
 from turnfold.replays.audit.prediction import NEEDED, Deviation, EventVerdict, Prediction, predict
 from turnfold.replays.cli.auditing import page_of
@@ -20,10 +21,14 @@ from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.recordings.files import Packing
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.timeline.told import in_words, untold
+
+LOGS = (*ENDINGS, *(f".log{packing}" for packing in Packing))
+"""How the names of logs of turnfold and of Arena end."""
 
 SHOWN = (
     EventVerdict.PREDICTED,
@@ -53,7 +58,8 @@ def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as
     terminal, total, games = Terminal(), Prediction(), 0
     bad: list[tuple[str, str]] = []
     contradicted = False
-    for found in each_looked_at("logs", partial(predicted_games, names), files, workers, bad):
+    look = partial(predicted_games, names)
+    for found in each_looked_at("logs", look, files, workers, bad, LOGS):
         for each in found:
             games += 1
             total.add(each.prediction)
