@@ -44,12 +44,14 @@ class GameShown(Struct, omit_defaults=True, gc=False):
 
 
 class PlayerShown(Struct, omit_defaults=True, kw_only=True, gc=False):
-    """A player. The life total is there even when it is 0; null: it is not told."""
+    """A player. The life total is there even when it is 0; null: it is not told. Of each commander
+    that dealt them combat damage: how much (903.10a@2024)."""
 
     name: str
     life: int | None
     team: int = 0
     counters: Counts = {}
+    commander_damage: Counts = {}
     mana: Counts = {}
     lost: Loss | None = None
 
@@ -87,6 +89,7 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True, gc=False):
     base: str = ""
     since: int = 0
     goaded: bool = False
+    commander: bool = False
 
 
 class AttackerShown(Struct, gc=False):

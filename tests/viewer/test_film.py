@@ -5,14 +5,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.replays.board_log import board_log
-from tests.rules.board import B, Board
+from tests.rules.board import A, B, Board, creature
 from tests.viewer.games import any_game
 from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
 from turnfold.events.cards.effects.actions import BecomeMonarch
-from turnfold.events.enums import Edition
+from turnfold.events.enums import Edition, Step
 from turnfold.events.log.log import Log
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
@@ -150,3 +151,30 @@ def test_who_is_the_monarch_is_shown_with_the_game() -> None:
     assert "monarch" not in painted(play.state)["game"]
     play.effect(BecomeMonarch("you"), B)
     assert painted(play.state)["game"]["monarch"] == B
+
+
+@pytest.mark.rule("903.3@2024", "903.10a@2024")
+def test_commanders_and_the_damage_that_they_dealt_are_shown() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    general = board.permanent(creature("General", 3, 5), commander=True)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().attack(general, bear).to(Step.END_OF_COMBAT)
+    picture = painted(play.state)
+    assert picture[f"objects.{general}"]["commander"] is True
+    assert "commander" not in picture[f"objects.{bear}"]
+    assert picture[f"players.{B}"]["commander_damage"] == {"General": 3}
+    assert "commander_damage" not in picture[f"players.{A}"]
+
+
+@pytest.mark.rule("903.10a@2024")
+def test_commanders_of_one_name_are_told_apart_by_their_owners() -> None:
+    play = Board(Edition.FREE_DIVISION).begin()
+    player = play.player(B)
+    dealt = ((A, "General", 3), (B, "General", 4), (B, "Captain", 5))
+    play.state.players[B] = replace(player, commander_damage=dealt)
+    names = {each: play.player(each).name for each in (A, B)}
+    assert painted(play.state)[f"players.{B}"]["commander_damage"] == {
+        f"General of {names[A]}": 3,
+        f"General of {names[B]}": 4,
+        "Captain": 5,
+    }

@@ -291,6 +291,7 @@ function foot(scene, id, object, size, many) {
     Boolean(damage) && valueOn("button.mark.dm", thing, "damage", `${damage} damage`, `−${damage}`),
     Boolean(given) && h("span.mark.dm.will", { title: `${given} damage assigned` }, `−${given}`),
     isSick(scene, object) && state("sick", "summoning sick", size === "S" ? "" : "sick"),
+    object.commander && state("commander", "commander", size === "S" ? "" : "commander"),
     object.goaded && state("goaded", "goaded", size === "S" ? "" : "goaded"),
     object.phased_out && state("phased", "phased out", size === "S" ? "" : "phased out"),
   ].filter(Boolean);

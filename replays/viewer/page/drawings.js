@@ -117,6 +117,7 @@ export const ICONS = {
     d: "M7 6a3 3 0 1 0 .1 0M17 6a3 3 0 1 0 .1 0M3 19c0-4 8-4 8 0M13 19c0-4 8-4 8 0",
   }]],
   goaded: [["path", { d: "M5 21L17 9M13 4l7 7M20 4l-4 4" }]],
+  commander: [["path", { d: "M4 18L3 7l5 4 4-7 4 7 5-4-1 11zM4 21h16" }]],
   phased: [["path", {
     d: "M12 4a8 8 0 0 1 0 16M12 4a8 8 0 0 0 0 16",
     "stroke-dasharray": "2.5 3.5",

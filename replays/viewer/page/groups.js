@@ -50,7 +50,8 @@ function keyOf({ picture, blocking, targeted, about, given }, id) {
   if (isAttacked || object?.face_down || blocking.has(id) || targeted.has(id)) return String(id);
   return JSON.stringify([
     ...[object?.name, object?.nature, object?.controller, power, toughness, damage, tapped, base],
-    ...[counters, keywords, types, object?.phased_out, object?.goaded, since === picture.game.turn],
+    ...[counters, keywords, types, since === picture.game.turn],
+    ...[object?.phased_out, object?.goaded, object?.commander],
     ...[attacker?.target, attacker?.blockers.length, attacker?.band, about.has(id), given.get(id)],
   ]);
 }

@@ -8,7 +8,7 @@ import { colorOf } from "./chart.js";
 import { counted, h, spaced } from "./dom.js";
 import { lands, landsOf } from "./lands.js";
 import { manaOf } from "./looks.js";
-import { mana } from "./symbols.js";
+import { icon, mana } from "./symbols.js";
 import { view } from "./view.js";
 import { signed } from "./words.js";
 
@@ -76,13 +76,14 @@ function plate(scene, id, player) {
 }
 
 /**
- * The life total with its last change, counters, and the number of cards in hand.
+ * The life total with its last change, counters, what commanders dealt, and the number of cards in
+ * hand.
  *
  * @param {Scene} scene
  * @param {number} id
  * @param {PlayerShown} player
  */
-function total({ picture, changed }, id, { name, life, counters }) {
+function total({ picture, changed }, id, { name, life, counters, commander_damage }) {
   const thing = `players.${id}`;
   const held = picture.zones[`hand.${id}`]?.length ?? 0;
   const classes = `${life !== null && life <= LOW_LIFE ? ".low" : ""}${fresh(changed.has(thing))}`;
@@ -94,7 +95,27 @@ function total({ picture, changed }, id, { name, life, counters }) {
     why(`button.life${classes}`, thing, "life", label, shown),
     life === null ? null : lastChange(id, life),
     counterMarks(thing, counters),
+    byCommanders(thing, Object.entries(commander_damage ?? {})),
     inHand(id, held),
+  );
+}
+
+/**
+ * How much combat damage each commander has dealt to the player.
+ *
+ * @param {string} thing
+ * @param {[string, number][]} dealt
+ */
+function byCommanders(thing, dealt) {
+  if (!dealt.length) return null;
+  const told = dealt.map(([card, amount]) => `${amount} by ${card}`).join(", ");
+  return why(
+    "button.mark.dm.command",
+    thing,
+    "commander_damage",
+    `combat damage by commanders: ${told}`,
+    icon("commander"),
+    dealt.map(([, amount]) => amount).join(" · "),
   );
 }
 

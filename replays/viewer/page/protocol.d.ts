@@ -106,12 +106,16 @@ export interface Picture {
   [attackers: `attackers.${number}`]: AttackerShown | undefined;
 }
 
-/** A player. The life total is there even when it is 0; null: it is not told. */
+/**
+ * A player. The life total is there even when it is 0; null: it is not told. Of each commander
+ * that dealt them combat damage: how much (903.10a@2024).
+ */
 export interface PlayerShown {
   name: string;
   life: number | null;
   team?: number;
   counters?: Counts;
+  commander_damage?: Counts;
   mana?: Counts;
   lost?: Loss;
 }
@@ -149,6 +153,7 @@ export interface ObjectShown {
   base?: string;
   since?: number;
   goaded?: boolean;
+  commander?: boolean;
 }
 
 /**

@@ -107,10 +107,11 @@ export function drawTurnBar() {
  * @param {BarPhase[]} phases
  */
 function where({ picture }, phases) {
-  const { turn, step, phase, substep } = picture.game;
+  const { turn, night, step, phase, substep } = picture.game;
   const here = phases.find((each) => each.now);
   const words = [
     `turn ${turn}`,
+    night,
     here?.how === "added" && "added phase",
     spaced(step ?? phase),
     substep && SUBSTEPS[substep],

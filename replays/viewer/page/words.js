@@ -169,6 +169,7 @@ export function described(scene, id, object, many = 1) {
     ...(object.keywords ?? []).map(spaced),
     object.tapped && "tapped",
     isSick(scene, object) && "summoning sick",
+    object.commander && "commander",
     object.goaded && "goaded",
     object.phased_out && "phased out",
     object.damage && `${object.damage} damage`,
