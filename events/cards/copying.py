@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from turnfold.events.cards import abilities as kinds
+
 
 class CopyException(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
@@ -12,6 +14,8 @@ class CopyException(
     """Whether it is legendary if the original is."""
     add_keywords: tuple[str, ...] = ()
     """The keywords that it has besides."""
+    add_abilities: "tuple[kinds.Ability, ...]" = ()
+    """The abilities that it has besides, spelled out."""
     power: int | None = None
     """Its power, in place of the original's."""
     toughness: int | None = None

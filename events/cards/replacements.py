@@ -141,7 +141,7 @@ class LifeGainChange(ReplacementAbility, frozen=True, kw_only=True, tag="life_ga
     """119.10@2024: a player gains more life, or less."""
 
     times: int = 1
-    """The life is multiplied by this number."""
+    """The life is multiplied by this number; 0: the player gains no life instead."""
     plus: int = 0
     """This number is added after multiplying."""
 
@@ -207,6 +207,9 @@ class EntersAsCopy(ReplacementAbility, frozen=True, kw_only=True, tag="enters_as
 
 class ExileOnDeath(ReplacementAbility, frozen=True, kw_only=True, tag="dies_exiled"):
     """614.6@2024: a permanent that would be put into a graveyard is exiled instead."""
+
+    anywhere: bool = False
+    """Whether this is also about what would be put there from other zones."""
 
 
 class DrawChange(ReplacementAbility, frozen=True, kw_only=True, tag="draw_change"):

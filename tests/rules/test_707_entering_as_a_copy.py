@@ -119,3 +119,33 @@ def test_what_would_need_more_is_not_read(what: str) -> None:
     where = "" if "card" in what else " on the battlefield"
     text = f"You may have this creature enter as a copy of any {what}{where}."
     assert read(PrintedCard("Copier", "{U}", "Creature — Shapeshifter", text, "0", "0")).unread
+
+
+@pytest.mark.rule("707.2@2024", "707.5@2024")
+def test_a_copy_has_the_abilities_that_the_exception_spells_out() -> None:
+    board = Board(EDITION)
+    text = (
+        f"{COPIER}, except it's an Illusion in addition to its other types and it has "
+        '"When this creature becomes the target of a spell or ability, sacrifice it."'
+    )
+    bear = board.permanent(creature("Bear", 3, 3))
+    first, second = (board.hand(beast(text, name)) for name in ("Image", "Image of the Image"))
+    trick = board.hand(
+        read_card("Trick", "Instant", "Target creature gets +1/+1 until end of turn.")
+    )
+    play = board.begin()
+    play.cast(first)
+    play.resolve()
+    play.choose(bear)
+    (image,) = play.named("Image")
+    play.cast(second)
+    play.resolve()
+    play.choose(image)
+    (again,) = play.named("Image of the Image")
+    for each in (image, again):
+        assert play.size(each) == (3, 3)
+        assert "Illusion" in play.looks(each).subtypes
+    play.cast(trick, again)
+    play.settle()
+    assert play.in_play(bear, image)
+    assert not play.in_play(again)

@@ -123,7 +123,8 @@ def _place(limit: tuple[str, Any]) -> int:
     return _LIMITS.index(limit[0])
 
 
-def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
+def activated(parts: dict[str, Any]) -> ActivatedAbility | None:
+    """The ability with this cost, these effects and limits; None if it cannot be understood."""
     cost: Cost = parts["cost"]
     parts = {**parts, "effects": with_x(parts["effects"], cost)}
     try:
@@ -173,7 +174,7 @@ class _Removed:
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if X is the number of counters."""
-        parts = _parts_of_activated(value) if isinstance(value, ActivatedAbility) else None
+        parts = parts_of(value) if isinstance(value, ActivatedAbility) else None
         if parts is None or not value.cost.removes_x or not speaks_of_x(parts["effects"]):
             return
 
@@ -200,7 +201,7 @@ def _mixes_counted(value: object) -> bool:
 
 def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
     """113.6k: an ability that exiles its card from the graveyard as a cost works there."""
-    made = _activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
+    made = activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
     try:
         if made is None or made.works_in != "battlefield":
             return None
@@ -212,33 +213,35 @@ def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
 def _parts_in_graveyard(value: ActivatedAbility) -> dict[str, Any] | None:
     if value.works_in != "graveyard" or not value.cost.exile_self:
         return None
-    parts = _parts_of_activated(replace(value, works_in="battlefield"))
+    parts = parts_of(replace(value, works_in="battlefield"))
     return parts and {**parts, "cost": replace(value.cost, exile_self=False)}
 
 
 def _in_hand(parts: dict[str, Any]) -> ActivatedAbility | None:
     """113.6j: an ability that discards its card as a cost works in a hand."""
-    return _activated({**parts, "in_hand": True})
+    return activated({**parts, "in_hand": True})
 
 
 def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
     if value.works_in != "hand" or not value.cost.discard_self:
         return None
     cost = replace(value.cost, discard_self=False)
-    parts = _parts_of_activated(replace(value, cost=cost, works_in="battlefield"))
+    parts = parts_of(replace(value, cost=cost, works_in="battlefield"))
     return parts
 
 
-def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
+def parts_of(value: ActivatedAbility) -> dict[str, Any] | None:
+    """The inverse of `activated`."""
     if value.works_in == "hand" or value.power_up or value.less is not None:
         return None
     effects = unbind_targets(spoken_there(value.effects, value.works_in), value.targets)
     if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
         return None
-    return {"cost": value.cost, "effects": effects, "limit": _limits_of(value)}
+    return {"cost": value.cost, "effects": effects, "limit": limits_of(value)}
 
 
-def _limits_of(value: ActivatedAbility) -> _Limits:
+def limits_of(value: ActivatedAbility) -> _Limits:
+    """The limits on when, and how often, an ability may be activated (602.5)."""
     return tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
 
 
@@ -255,14 +258,14 @@ _ATTACKED = SourceIs(those(AttackedThisTurn(True)))
 
 def _boast(parts: dict[str, Any]) -> ActivatedAbility | None:
     """702.142a: an ability for a creature that attacked, once each turn."""
-    made = _activated({**parts, "limit": ()})
+    made = activated({**parts, "limit": ()})
     return made and replace(made, condition=_ATTACKED, once_each_turn=True)
 
 
 def _boasted(value: Any) -> dict[str, Any] | None:
     if not isinstance(value, ActivatedAbility) or value.condition != _ATTACKED:
         return None
-    parts = _parts_of_activated(replace(value, condition=None, once_each_turn=False))
+    parts = parts_of(replace(value, condition=None, once_each_turn=False))
     return parts if parts and _boast(parts) == value else None
 
 
@@ -274,25 +277,22 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
             return None
         if (value.once, value.power_up) != (kind["once"], kind.get("power_up", False)):
             return None
-        return _parts_of_activated(replace(value, once=False, power_up=False))
+        return parts_of(replace(value, once=False, power_up=False))
 
     return Map(
         Wording(start + "{cost}: {effects}{limit}", **_COST_GAPS),
-        lambda parts: _activated({**parts, "limit": (*parts["limit"], *kind.items())}),
+        lambda parts: activated({**parts, "limit": (*parts["limit"], *kind.items())}),
         take,
     )
 
 
-_COST_GAPS: dict[str, Phrase] = {
-    "cost": COST,
-    "effects": EFFECTS_OR_IF,
-    "limit": _AllLimits(),
-}
+LIMITS = _AllLimits()
+_COST_GAPS: dict[str, Phrase] = {"cost": COST, "effects": EFFECTS_OR_IF, "limit": LIMITS}
 _PLAIN = OneOf(
     Whole(
         Wording("{cost}: {effects}{limit}", **_COST_GAPS),
-        _activated,
-        _parts_of_activated,
+        activated,
+        parts_of,
         COSTS_LESS,
     ),
     Map(
@@ -318,13 +318,14 @@ ACTIVATED = OneOf(
 
 
 _NAMES = ("one", "two", "three")
-_COUNTED = {"once", "once_each_turn", "most_each_turn"}
+COUNTED = {"once", "once_each_turn", "most_each_turn"}
+"""The limits that count activations."""
 
 
 def _choices(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...] | None:
     only, then = parts["after"]
     limit = dict(parts["limit"])
-    if limit.keys() & _COUNTED:
+    if limit.keys() & COUNTED:
         return None  # they would be counted together
     added = (AddMana(parts[each], only=only) for each in _NAMES if each in parts)
     return tuple(ActivatedAbility(parts["cost"], (each, *then), **limit) for each in added)
@@ -340,7 +341,7 @@ def _chosen(names: tuple[str, ...]) -> Any:
                 return None
             added = each.effects[0]
             parts[name], parts["cost"] = added.mana, each.cost
-            parts["after"], parts["limit"] = (added.only, each.effects[1:]), _limits_of(each)
+            parts["after"], parts["limit"] = (added.only, each.effects[1:]), limits_of(each)
         return parts if _choices(parts) == abilities else None
 
     return taken
@@ -370,7 +371,7 @@ def _mana_choice(words: str, names: tuple[str, ...]) -> Phrase:
         f"{{cost}}: add {words}{{after}}{{limit}}",
         cost=COST,
         after=_AFTER,
-        limit=_AllLimits(),
+        limit=LIMITS,
         **kinds,
     )
     return Map(phrase, _choices, _chosen(names))

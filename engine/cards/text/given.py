@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, WITH_COST, WIT
 from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.keywords.qualities import WHOLE
 
 
 def _with(parameter: str, phrase: Phrase, names: tuple[str, ...]) -> Phrase:
@@ -39,6 +40,7 @@ KEYWORD = OneOf(
             for each in (*COLORS, "monocolored", "multicolored")
             for words in (f"protection from {each}", f"hexproof from {each}")
         ]
+        + [(words, words) for each in WHOLE if (words := f"protection from {each}")]
     ),
     _with("number", NUMBER, WITH_NUMBER),
     _with("cost", MANA, WITH_COST),

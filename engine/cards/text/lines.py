@@ -30,6 +30,7 @@ from turnfold.engine.cards.text.line import (
     one_ability,
     pair,
 )
+from turnfold.engine.cards.text.modal_activated import MODAL_ACTIVATED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.quoted import OF_EMBLEM, OF_TOKEN, QUOTED
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING
@@ -76,7 +77,7 @@ PERMANENT = OneOf(
     MODAL_TRIGGERED,
     SEVERAL_TRIGGERED,
     _ACTIVATED,
-    many_abilities(MANA_CHOICE),
+    many_abilities(OneOf(MANA_CHOICE, MODAL_ACTIVATED)),
     one_ability(TriggeredAbility, FIREBENDING),
     of_keyword(CASTING),
     of_keyword(ENTERING_KEYWORDS),

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.chosen_counters import CHOSEN_COUNTERS
 from turnfold.engine.cards.text.combat_triggers import MANY_SOURCES, SOURCES
 from turnfold.engine.cards.text.conditions import CONDITION, NOT_SO, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.exiled_instead import EXILED_INSTEAD
 from turnfold.engine.cards.text.instructions.copying import EXCEPT
 from turnfold.engine.cards.text.kinds.governing import GOVERNING_REPLACED
 from turnfold.engine.cards.text.mana_spent import NUMBER_SPENT_ON_SOURCE
@@ -24,7 +25,7 @@ from turnfold.engine.cards.text.words.cards import CARD
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasAnyType, HasTypes
 from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
@@ -35,7 +36,6 @@ from turnfold.events.cards.replacements import (
     EntersAsCopy,
     EntersTapped,
     EntersWithCounters,
-    ExileOnDeath,
     LifeFloor,
     LifeGainChange,
     ReplacementAbility,
@@ -135,8 +135,9 @@ def _as_copy() -> list[Phrase]:
 
     def row(words: str) -> Phrase:
         def make(parts: dict[str, Any]) -> EntersAsCopy | None:
-            types = said(parts["of"], HasTypes)
-            if types is None or not _COPIED.issuperset(types.types):
+            all_of, one_of = said(parts["of"], HasTypes), said(parts["of"], HasAnyType)
+            types = (*(all_of.types if all_of else ()), *(one_of.any_type if one_of else ()))
+            if not types or not _COPIED.issuperset(types):
                 return None
             return EntersAsCopy(**parts, to="self")
 
@@ -277,15 +278,14 @@ def _life() -> list[Phrase]:
         Form(f"{start} that much life plus {{plus}} instead", LifeGainChange,
              {"plus": NUMBER}, to="you"),
         Form(f"{start} twice that much life instead", LifeGainChange, {}, times=2, to="you"),
+        *(
+            Form(f"if {who} would gain life, that player gains no life instead", LifeGainChange,
+                 {}, times=0, to=to)
+            for who, to in (("a player", "player"), ("an opponent", "opponent"))
+        ),
         Form(f"{floor} instead", LifeFloor, {"floor": NUMBER}, to="you"),
     ]  # fmt: skip
 
-
-_EXILED = Form(
-    "if {to} would die, exile it instead",
-    ExileOnDeath,
-    {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
-)
 
 _ASSIGNING = OneOf(
     *(
@@ -340,7 +340,7 @@ _ALWAYS = OneOf(
     SPARING,
     *_more_damage(),
     *_life(),
-    _EXILED,
+    EXILED_INSTEAD,
     GOVERNING_REPLACED,
 )
 

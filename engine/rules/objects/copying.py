@@ -25,6 +25,7 @@ def copied(card: Card, but: CopyException) -> Card:
     colors = card.colors if but.set_colors is None else but.set_colors
     if but.add_colors:
         colors = (*card.color_names, *but.add_colors)
+    own = (each for each in card.abilities if not _is_replaced(each, but))
     types = (each for each in but.add_types if each not in card.types)
     return replace(
         card,
@@ -33,7 +34,7 @@ def copied(card: Card, but: CopyException) -> Card:
         subtypes=(*subtypes, *again),
         supertypes=kept,
         keywords=(*keywords, *more),
-        abilities=tuple(each for each in card.abilities if not _is_replaced(each, but)),
+        abilities=(*own, *but.add_abilities),
         power=card.power if power is None else power,
         toughness=card.toughness if toughness is None else toughness,
     )

@@ -170,14 +170,14 @@ def _instead(state: GameState, departing: Departure, destination: Zone) -> Zone:
                 return each.rules.leaves_to
         if destination is Zone.GRAVEYARD and _is_exiled_spell(state, object_id):
             return Zone.EXILE
+    if destination is Zone.GRAVEYARD and _exiling(state, object_id):
+        return Zone.EXILE
     if obj.zone is not Zone.BATTLEFIELD:
         return destination
     if destination is not Zone.GRAVEYARD:
         return Zone.EXILE if _exiled_by_effect(state, object_id, leaving=True) else destination
-    exiled = (
-        has_working_counter(state, object_id, "finality")
-        or _exiling(state, object_id)
-        or _exiled_by_effect(state, object_id)
+    exiled = has_working_counter(state, object_id, "finality") or _exiled_by_effect(
+        state, object_id
     )
     return Zone.EXILE if exiled else destination
 
@@ -190,10 +190,14 @@ def _is_exiled_spell(state: GameState, spell: ObjectId) -> bool:
     )
 
 
-def _exiling(state: GameState, permanent: ObjectId) -> list[ObjectId]:
-    """614.6@2024: the permanents whose abilities exile one that would die."""
-    found = replacing(state, ExileOnDeath)
-    return [each.source.id for each in found if is_to(state, each, permanent)]
+def _exiling(state: GameState, object_id: ObjectId) -> list[ObjectId]:
+    """614.6@2024: the permanents whose abilities exile what would be put into a graveyard."""
+    dies = state.objects[object_id].zone is Zone.BATTLEFIELD
+    return [
+        each.source.id
+        for each in replacing(state, ExileOnDeath)
+        if (dies or each.ability.anywhere) and is_to(state, each, object_id)
+    ]
 
 
 def _exiled_by_effect(state: GameState, permanent: ObjectId, *, leaving: bool = False) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN, enumerated
 from turnfold.engine.cards.text.pronouns import IT, THAT_CARD, THAT_OBJECT, Pronoun
+from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
@@ -109,7 +110,14 @@ _KINDS = OneOf(
     _kind(_OTHER + "creature types", "set_colors", "add_subtypes"),
     _kind("", "set_colors", "set_creature_types"),
 )
-_HAS = _fields(Wording("{add_keywords}", add_keywords=KEYWORDS_GIVEN), "add_keywords")
+_KEYWORDS: _Parts = {"add_keywords": KEYWORDS_GIVEN}
+_QUOTED: _Parts = {"add_abilities": QUOTED_GIVEN}
+_HAS = OneOf(
+    *(
+        _fields(Wording(" and ".join(f"{{{name}}}" for name in gaps), **gaps), *gaps)
+        for gaps in (_KEYWORDS, _QUOTED, {**_KEYWORDS, **_QUOTED})
+    )
+)
 _COMMON = CopyException(legendary=False)
 
 
@@ -155,12 +163,22 @@ class _Exceptions:
         if not isinstance(value, CopyException):
             return
         given = _given(value)
-        alone = ("legendary", "add_keywords")
-        fields: list[_Parts] = [{name: given.pop(name)} for name in alone if name in given]
-        fields.append(given)
-        parts = [CopyException(**each) for each in fields if each]
-        for order in permutations(parts) if parts else ():
-            yield from self.several.say(order)
+        for groups in _APART:
+            fields: list[_Parts] = [
+                {name: given[name] for name in group if name in given} for group in groups
+            ]
+            said = {name for group in groups for name in group}
+            fields.append({name: each for name, each in given.items() if name not in said})
+            parts = [CopyException(**each) for each in fields if each]
+            for order in permutations(parts) if parts else ():
+                yield from self.several.say(order)
+
+
+_APART = (
+    (("legendary",), ("add_keywords",), ("add_abilities",)),
+    (("legendary",), ("add_keywords", "add_abilities")),
+)
+"""What is said in a clause of its own; keywords and abilities may share one."""
 
 
 EXCEPT = Maybe(
