@@ -6,12 +6,13 @@ from typing import get_args
 import pytest
 
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
-from turnfold.engine.state import GameObject, GameState, PlayerState
+from turnfold.engine.state import GameObject, GameState, LastingEffect, PlayerState
 from turnfold.events.base import NOBODY, Event
-from turnfold.events.cards.effects import Duration, Regenerate
+from turnfold.events.cards.effects import Duration, PreventDamage, Regenerate
+from turnfold.events.cards.instructions import Shield
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt, DamagePrevented, DamageReplaced
-from turnfold.events.decisions import AnyDecision
+from turnfold.events.decisions import AnyDecision, ChooseObjects
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
 from turnfold.events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
@@ -137,6 +138,15 @@ def test_what_ceased_is_called_as_it_was_before(words: SentenceNames) -> None:
     gone = SentenceNames(GameState(Edition.FREE_DIVISION), before=words.after)
     told = sentence(CreatureBecameAttacking(101, 2, True), gone)
     assert told == "Grizzly Bears (101) attacks Boris."
+
+
+def test_an_effect_that_is_chosen_is_called_after_its_source(words: SentenceNames) -> None:
+    shield = LastingEffect(301, 101, 1, (101,), Shield(PreventDamage(to="you")), "turn", 1, 1)
+    words.after.effects[301] = shield
+    told = sentence(DecisionTaken(1, ChooseObjects((301,))), words)
+    assert told == "Anna decides to choose the effect of Grizzly Bears (301)."
+    gone = SentenceNames(GameState(Edition.FREE_DIVISION), before=words.after)
+    assert gone.thing(301) == "the effect of Grizzly Bears (301)"
 
 
 def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:

@@ -122,10 +122,11 @@ class SentenceNames:
         return after.objects.get(id) or before.objects.get(id) or after.last_known.get(id)
 
     def name(self, id: int) -> str:
-        """What an object is called, without its id."""
+        """What an object is called, without its id. An effect has its source's name."""
         found = self.found(id)
         if found is None:
-            return "an object"
+            effect = self.after.effects.get(id) or self.before.effects.get(id)
+            return "an object" if effect is None else f"the effect of {self.name(effect.source)}"
         if found.nature is Nature.ABILITY:
             parent = self.found(found.parent)
             return f"the ability of {self.name(parent.id)}" if parent else "an ability"
