@@ -7,11 +7,15 @@ from tests.rules.play import Play
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
-from turnfold.events.cards.abilities import SpellAbility
-from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.abilities import SpellAbility, StaticAbility
+from turnfold.events.cards.conditions import Not, SourceIs
+from turnfold.events.cards.effects import Modify, PutCounters, RemoveCounters
 from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import HasCounter, those
 from turnfold.events.cards.targets import TargetCreature
+from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Question
+from turnfold.events.permanents import CountersChanged
 
 BONDED = in_editions("702.93a@2012-05-01", "702.95a@2024")
 KNOWS = in_editions("702.93b@2012-05-01", "702.95b@2024")
@@ -167,3 +171,27 @@ def test_alone_it_asks_nothing(edition: Edition) -> None:
     play.both_pass()
     assert play.asked == (A, Question.PRIORITY)
     assert not play.state.stack
+
+
+@ENDS
+def test_a_pair_ends_as_counters_make_one_of_them_no_creature(edition: Edition) -> None:
+    """It ends because of the counter. That is removed again, and nothing pairs them any more."""
+    awake = StaticAbility(
+        Modification(add_types=("creature",), set_power=2, set_toughness=2),
+        condition=Not(SourceIs(those(HasCounter("charge")))),
+    )
+    board = Board(edition)
+    statue = board.permanent(Card(name="Statue", types=("artifact",), abilities=(awake,)))
+    spell = board.hand(wolf())
+    play = board.begin()
+    play.cast(spell)
+    play.say(yes=True)
+    play.settle()
+    (wolves,) = play.named("Wolf")
+    assert (play.size(wolves), play.size(statue)) == ((8, 8), (6, 6))
+    play.effect(PutCounters("charge", 1, "target"), target=statue)
+    assert play.size(wolves) == (4, 4)
+    (end,) = (each for each in play.entries() if isinstance(each.event, EffectExpired))
+    assert [type(play.game.log.events[cause]) for cause in end.causes] == [CountersChanged]
+    play.effect(RemoveCounters("charge", 1, "target"), target=statue)
+    assert (play.size(wolves), play.size(statue)) == ((4, 4), (2, 2))

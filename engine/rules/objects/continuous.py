@@ -57,7 +57,8 @@ MATTER: frozenset[type[Event]] = frozenset(
         ZoneChanged,
     }
 )
-"""The facts after which a duration may be over, or the controller of something may change."""
+"""The facts after which a duration may be over, or the controller of something may change. Any
+other may end a pair, because a creature may stop being one (702.95e)."""
 
 
 def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
@@ -66,12 +67,16 @@ def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
     state = r.state
     if not state.effects and CHANGED_CONTROL.known(state) == []:
         return
+    others = in_effect(state).others
     if MATTER.isdisjoint(map(type, events)):
-        return
-    over = [each for each in in_effect(state).others if _is_over(state, each)]
+        others = tuple(each for each in others if each.duration == "while_paired")
+        if not others:
+            return
+    over = [each for each in others if _is_over(state, each)]
     if not over and not changed_control(state):
         return
-    matter = [n for n, event in enumerate(events, seq) if type(event) in MATTER]
+    every = range(seq, seq + len(events))
+    matter = [n for n, event in zip(every, events, strict=True) if type(event) in MATTER] or every
     for lasting in over:
         if lasting.id in r.state.effects:
             with r.because_of(*_why(r, matter, partial(_has_ended, effect=lasting.id))):
