@@ -6,16 +6,16 @@ from turnfold.events.cards.replacements import ExileOnDeath
 from turnfold.events.cards.selections import (
     EVERYTHING,
     IsToken,
-    OnePredicate,
     OwnedBy,
+    Predicate,
     those,
 )
 
-_CARDS: tuple[tuple[str, tuple[OnePredicate, ...]], ...] = (
+_CARDS: tuple[tuple[str, tuple[Predicate, ...]], ...] = (
     ("a card or token", ()),
     ("a card", (IsToken(False),)),
 )
-_GRAVEYARDS: tuple[tuple[str, tuple[OnePredicate, ...]], ...] = (
+_GRAVEYARDS: tuple[tuple[str, tuple[Predicate, ...]], ...] = (
     ("a graveyard", ()),
     ("your graveyard", (OwnedBy("you"),)),
     ("an opponent's graveyard", (OwnedBy("opponent"),)),
