@@ -67,6 +67,8 @@ def require_possible(definition: object) -> None:
             Modification(add_abilities=part.abilities)
         for way in impossible_ways(part.abilities) if isinstance(part, Card) else ():
             raise ValueError(f"what it does cannot be done with {way}")
+        if isinstance(part, Card) and has_fuse(part) and not can_be_fused(part):
+            raise ValueError("what its halves do cannot be done with fuse")
         for field in part.__struct_fields__:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:
@@ -163,6 +165,39 @@ def _speaks_of(value: object, words: tuple[Reference, ...]) -> bool:
         for part in parts(value)
         for name in part.__struct_fields__
         if isinstance(getattr(part, name), str)
+    )
+
+
+def _spells_of_halves(card: Card) -> tuple[SpellAbility, ...]:
+    """What each half of a split card does as it resolves; none for another card."""
+    other = card.alternative
+    if other is None or other.layout != "split":
+        return ()
+    found = (
+        next((each for each in half.abilities if isinstance(each, SpellAbility)), SpellAbility())
+        for half in (card, other.card)
+    )
+    return tuple(found)
+
+
+def has_fuse(card: Card) -> bool:
+    """702.102a@2024: whether a half of a split card has fuse."""
+    halves = (card, card.alternative.card) if card.alternative else ()
+    return any(
+        isinstance(each, StaticAbility)
+        and isinstance(each.change, CastingOption)
+        and each.change.way == "fuse"
+        for half in halves
+        for each in half.abilities
+    )
+
+
+def can_be_fused(card: Card) -> bool:
+    """702.102d@2024: whether both halves of a split card can be done one after the other, without
+    another choice than that of their targets."""
+    spells = _spells_of_halves(card)
+    return can_be_entwined(SpellAbility(modes=spells)) and not any(
+        each.modes or each.additional for each in spells
     )
 
 

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal
 
 from msgspec.structs import replace
 
-from turnfold.events.cards.card import Card
+from turnfold.events.cards.card import Alternative, Card, Layout
+
+Stands = Layout | Literal["transform"]
+"""How the second face stands on a card; "transform": as the back face of a double-faced card that
+is not modal."""
 
 BETWEEN_NAMES = " // "
 """What stands between the two names of a split card."""
@@ -21,6 +26,23 @@ def faces_of(card: Card) -> Iterator[Card]:
     yield card
     if (other := other_of(card)) is not None:
         yield other
+
+
+def unread_in(card: Card) -> tuple[str, ...]:
+    """The sentences of all its faces that were not read."""
+    return tuple(sentence for face in faces_of(card) for sentence in face.unread)
+
+
+def called_as(card: Card) -> set[str]:
+    """Every name by which somebody may mean a card: of the whole, and of each face."""
+    return {full_name(card), *(face.name for face in faces_of(card))}
+
+
+def with_other(card: Card, other: Card, stands: Stands) -> Card:
+    """A card with a second face, which stands on it so."""
+    if stands == "transform":
+        return replace(card, back=other)
+    return replace(card, alternative=Alternative(stands, other))
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.checking import about, can_be_entwined
+from turnfold.engine.cards.checking import about, can_be_fused
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.faces import both_halves, faces_of, left_half, other_of
 from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability, static
@@ -318,15 +318,13 @@ def cast_face_down(card: Card) -> Casting | None:
 def cast_fused(card: Card) -> Casting | None:
     """702.102a, 702.102c-d@2024: the choice to cast both halves of a split card, if it has it. The
     spell does what the left half says and then what the right one does."""
-    if card.alternative is None or card.alternative.layout != "split":
+    if not can_be_fused(card):
         return None
     halves = tuple(faces_of(card))
     fuse = next((each for half in halves for each in _options(half) if each.rules.fuses), None)
+    if fuse is None:
+        return None
     spells = tuple(map(spell_ability, halves))
-    if fuse is None or any(each.modes or each.additional for each in spells):
-        return None
-    if not can_be_entwined(SpellAbility(modes=spells)):
-        return None
     mana = "".join(half.cost for half in halves)
     return Casting((fuse,), _entwined(spells), mana, Cost(), "both")
 

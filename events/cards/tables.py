@@ -101,7 +101,8 @@ def sums(data: Any, place: str = "") -> Any:
         for key, value in data.items()
     }
     for key in DESCRIBING & found.keys():
-        found[key] = _description(found[key])
+        is_zone = key == "exile" and isinstance(found[key], list)  # cards of a player
+        found[key] = found[key] if is_zone else _description(found[key])
     for key in _HOLDERS:
         if isinstance(found.get(key), dict) and "is" not in found[key]:
             found[key] = _condition(found[key], f"{place}.{key}")

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from turnfold.engine.cards.faces import BETWEEN_NAMES
+
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
 
+
+BOTH_HALVES = frozenset({"split", "aftermath"})
+"""The layouts of cards that are called by both halves: Fire // Ice."""
 
 _CARD_TYPE = re.compile(
     r"\b(?:artifact|battle|conspiracy|creature|dungeon|enchantment|instant|kindred|land|phenomenon"
@@ -28,7 +33,9 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     """A card as it is printed; fields that a file does not have are empty.
 
     `cost` is such as {2}{G}, `type` the line in the middle of the card, `text` its abilities, one
-    a line; `loyalty` is a planeswalker's loyalty or a battle's defense.
+    a line; `loyalty` is a planeswalker's loyalty or a battle's defense, `colors` are the letters of
+    its color indicator. A card of several faces may be its front face with the `other` one, and
+    `layout` is how Scryfall calls the way in which they stand on it.
     """
 
     name: str
@@ -38,6 +45,23 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     power: str = ""
     toughness: str = ""
     loyalty: str = ""
+    colors: str = ""
+    layout: str = ""
+    other: "CatalogueEntry | None" = None
+
+    @property
+    def title(self) -> str:
+        """What decks call the card: its name; of a card with two halves, both names."""
+        return self._both_names() if self.layout in BOTH_HALVES else self.name
+
+    def names(self) -> tuple[str, ...]:
+        """Every name by which somebody may mean the card, that of `title` first."""
+        other = (self._both_names(), self.other.name) if self.other is not None else ()
+        return tuple(dict.fromkeys((self.title, self.name, *other)))
+
+    def _both_names(self) -> str:
+        other = () if self.other is None else (self.other.name,)
+        return BETWEEN_NAMES.join((self.name, *other))
 
     def completed(self, other: "CatalogueEntry") -> "CatalogueEntry":
         """This entry, with its empty fields filled in from another one."""
@@ -59,4 +83,5 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
 def _read(entry: CatalogueEntry) -> "Reading":
     from turnfold.engine.cards.text import PrintedCard, read
 
-    return read(PrintedCard(**asdict(entry)))
+    other = None if entry.other is None else PrintedCard(**asdict(entry.other))
+    return read(PrintedCard(**{**asdict(entry), "other": other}))

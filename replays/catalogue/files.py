@@ -65,7 +65,7 @@ class CardFile:
 
     def named(self, name: str) -> CatalogueEntry | None:
         """The card with an English name; None if the file has no texts or no such card."""
-        return self._texts.get(name)
+        return self._texts.get(name) or self._by_other_names.get(name)
 
     def names(self) -> Iterator[str]:
         """The names of all cards with a type line."""
@@ -78,6 +78,15 @@ class CardFile:
     @property
     def _texts(self) -> Mapping[str, CatalogueEntry]:
         return _by_name(self.path, self.path.stat().st_mtime_ns) or self._numbered_texts
+
+    @cached_property
+    def _by_other_names(self) -> Mapping[str, CatalogueEntry]:
+        """The cards of several faces by all their names; the first that has one is meant by it."""
+        found: dict[str, CatalogueEntry] = {}
+        for each in self._texts.values():
+            for name in each.names() if each.other is not None else ():
+                found.setdefault(name, each)
+        return found
 
     @cached_property
     def _numbered_texts(self) -> Mapping[str, CatalogueEntry]:
@@ -118,7 +127,7 @@ def _by_name(path: Path, changed: int) -> Mapping[str, CatalogueEntry]:
     found: dict[str, CatalogueEntry] = {}
     with suppress(UserError):  # a file of names alone
         for each in texts(path):
-            found.setdefault(each.name, each)
+            found.setdefault(each.title, each)
     return found
 
 

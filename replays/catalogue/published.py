@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnfold.replays.catalogue.cache import Entries
-from turnfold.replays.catalogue.entry import CatalogueEntry
+from turnfold.replays.catalogue.entry import BOTH_HALVES, CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
-
-_BOTH_HALVES = "split"
-"""The layout of cards that are called by both halves: Fire // Ice."""
 
 
 class Face(Struct):
@@ -28,6 +26,7 @@ class Face(Struct):
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
+    color_indicator: list[str] | None = None
 
     def entry(self) -> CatalogueEntry:
         """The card that this face alone would be."""
@@ -39,6 +38,7 @@ class Face(Struct):
             self.power or "",
             self.toughness or "",
             self.loyalty or self.defense or "",
+            "".join(self.color_indicator or ()),
         )
 
 
@@ -47,6 +47,14 @@ class NamedCard(Face):
 
     lang: str = "en"
     layout: str = ""
+    card_faces: list[Face] = []
+
+    def with_faces(self) -> CatalogueEntry:
+        """The card; if it has two faces, the front one together with the other."""
+        if len(self.card_faces) != 2:
+            return self.entry()
+        front, other = (each.entry() for each in self.card_faces)
+        return replace(front, layout=self.layout, other=other)
 
 
 class Printing(Face, kw_only=True):
@@ -65,7 +73,7 @@ def entry_of(printing: Printing) -> CatalogueEntry:
     whole = printing.entry()
     if not faces:
         return whole
-    if printing.layout == _BOTH_HALVES:
+    if printing.layout in BOTH_HALVES:
         return CatalogueEntry(
             " // ".join(each.name for each in faces),
             whole.cost or " // ".join(each.cost for each in faces),
@@ -121,19 +129,20 @@ class MtgjsonCard(Struct, rename="camel"):
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
+    color_indicator: list[str] | None = None
     foreign_data: list[Foreign] = []
 
     def by_name(self) -> CatalogueEntry:
-        """The card under its name in English; one of several faces has no text here."""
-        several = " // " in self.name
+        """The card, or this face of it, under its name in English."""
         return CatalogueEntry(
-            self.name,
+            self.face_name or self.name,
             self.mana_cost or "",
-            f"{self.type} // ..." if several else self.type or "",
-            "" if several else self.text or "",
+            self.type or "",
+            self.text or "",
             self.power or "",
             self.toughness or "",
             self.loyalty or self.defense or "",
+            "".join(self.color_indicator or ()),
         )
 
     def told(self, language: Language) -> Iterator[tuple[int, CatalogueEntry]]:
@@ -143,7 +152,7 @@ class MtgjsonCard(Struct, rename="camel"):
             return
         other = next((each for each in self.foreign_data if each.language == language.name), None)
         printed = Foreign() if other is None else other
-        halves = self.layout == _BOTH_HALVES
+        halves = self.layout in BOTH_HALVES
         name = self.name if halves else self.face_name or self.name
         foreign = printed.name if halves else printed.face_name or printed.name
         yield (
@@ -203,5 +212,5 @@ class CardsByName(Struct):
     data: dict[str, list[MtgjsonCard]]
 
     def cards(self) -> Iterable[MtgjsonCard]:
-        """The first face of each card in the file."""
-        return (faces[0] for faces in self.data.values() if faces)
+        """All cards in the file, each face by itself."""
+        return chain.from_iterable(self.data.values())

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from turnfold.replays.catalogue.entry import CatalogueEntry, is_of_magic
 from turnfold.replays.catalogue.languages import ENGLISH
@@ -24,8 +25,7 @@ NOT_PLAYED = frozenset({"token", "double_faced_token", "emblem", "art_series"})
 
 
 def texts(path: Path) -> Iterator[CatalogueEntry]:
-    """Every card with a type line in the file. A card of several faces has its own name and type
-    line, and the text of none of its faces.
+    """Every card with a type line in the file. A card of two faces has both.
 
     Raises `UserError` for a file that holds no such cards.
     """
@@ -63,16 +63,19 @@ def _cards(content: bytes) -> Iterable[CatalogueEntry]:
 def _of_scryfall(cards: Iterable[NamedCard]) -> Iterator[CatalogueEntry]:
     for each in cards:
         if each.lang == ENGLISH.scryfall and each.layout not in NOT_PLAYED:
-            yield each.entry()
+            yield each.with_faces()
 
 
 def _of_mtgjson(cards: Iterable[MtgjsonCard]) -> Iterator[CatalogueEntry]:
-    """Each card once, however many sets it is in."""
-    seen: set[str] = set()
+    """Each card once, however many sets it is in, with both faces if it has two."""
+    found: dict[str, dict[str, MtgjsonCard]] = {}
     for each in cards:
-        if each.name not in seen and each.layout not in NOT_PLAYED:
-            seen.add(each.name)
-            yield each.by_name()
+        if each.layout not in NOT_PLAYED:
+            found.setdefault(each.name, {}).setdefault(each.side or "", each)
+    for sides in found.values():
+        front, *others = (sides[side].by_name() for side in sorted(sides))
+        layout = next(iter(sides.values())).layout
+        yield replace(front, layout=layout, other=others[0]) if others else front
 
 
 _list = msgspec.json.Decoder(list[NamedCard])

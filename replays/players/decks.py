@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from turnfold.engine.cards.decks import Deck, demo_decks
+from turnfold.engine.cards.faces import full_name
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.cards.card import Card
@@ -77,10 +78,10 @@ def read_deck(path: Path, edition: Edition, printed: Catalogue = NO_CARDS) -> De
         card = pool().get(found["card"])
         if card is None:
             card = _by_text(printed, found["card"], edition, f"{path}, line {number}")
-            own |= {} if card is None else {card.name: card}
+            own |= {} if card is None else {full_name(card): card}
         if card is None or not _is_in(card, edition):
             raise UserError(f"{path}, line {number}: turnfold has no {found['card']} in {edition}")
-        cards.append((int(found["count"]), card.name))
+        cards.append((int(found["count"]), full_name(card)))
         if sum(count for count, _ in cards) > MOST_CARDS:
             raise UserError(f"{path}, line {number}: a deck has at most {MOST_CARDS:,} cards here")
     if not cards:

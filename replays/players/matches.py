@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from turnfold.engine.cards.decks import Deck
+from turnfold.engine.cards.faces import full_name
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import FREE_FOR_ALL, VARIANTS, Variant
@@ -77,7 +78,7 @@ def new_match(
         team = 1 + 2 * number // len(decks) if teams else 0
         seats.append(Seat(title, tuple(cards), life, team))
     first = chance.randint(1, len(seats))
-    own = {card.name: card for deck in decks for card in deck.own}
+    own = {full_name(card): card for deck in decks for card in deck.own}
     known = {**pool(), **own} if own else None
     return Game.start(edition, seats, name, first, known, variant)
 

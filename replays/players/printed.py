@@ -3,6 +3,7 @@
 from random import Random
 
 from turnfold.engine.cards.decks import Deck
+from turnfold.engine.cards.faces import full_name, unread_in
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.cards.card import Card
 from turnfold.events.enums import Edition
@@ -51,7 +52,7 @@ def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -
             card = card_by_text(cards, each)
         except UserError:
             continue
-        if card is not None and not card.unread and known_in(card, edition):
+        if card is not None and not unread_in(card) and known_in(card, edition):
             found.append(card)
         if len(found) == KINDS:
             break
@@ -60,7 +61,7 @@ def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -
             f"{', '.join(map(str, cards.paths))}: there are fewer than {KINDS} cards of two "
             "colours that turnfold reads completely"
         )
-    counted = tuple((COPIES, each.name) for each in found)
+    counted = tuple((COPIES, full_name(each)) for each in found)
     lands = tuple((OF_EACH_LAND, LANDS[color]) for color in colors)
     return Deck(name, (*counted, *lands), tuple(found))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from turnfold.engine.cards.faces import faces_of
 from turnfold.events.cards.card import Card
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
@@ -14,7 +15,8 @@ def is_activated(text: str) -> bool:
 
 def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
     """One line for each sentence of a card's text that is not played; none if all were read."""
-    found = [(card.name, each) for card in definitions.values() for each in card.unread]
+    faces = (face for card in definitions.values() for face in faces_of(card))
+    found = [(face.name, each) for face in faces for each in face.unread]
     return [f'not read: "{sentence}" ({name})' for name, sentence in dict.fromkeys(found)]
 
 

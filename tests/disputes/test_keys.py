@@ -17,11 +17,11 @@ from turnfold.replays.disputes.judging.run import Judgement, run
 
 ELSEWHERE = {
     Scenario: {"format", "title", "players", "battlefield", "script", "expect", "unread"},
-    PermanentKeys: {"id"},
+    PermanentKeys: {"id", "layout", "other_face"},
 }
 """A title says nothing, the others hold what is tried here; `test_not_read` tries what is not
-read, `test_malformed` the format, the number of players, and ids that are missing or given
-twice."""
+read, `test_faces` cards of two faces, `test_malformed` the format, the number of players, and ids
+that are missing or given twice."""
 
 FOUR: Data = {"players": {"A": {}, "B": {}, "C": {}, "D": {}}}
 BOLT: Data = {"hand": ["Lightning Bolt"], "lands": 1}

@@ -71,13 +71,39 @@ def test_of_a_card_in_the_pool_and_in_a_file_it_says_what_is_played(tmp_path: Pa
 
 def test_a_card_of_several_faces_is_not_made_of_one_of_them(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
-    face = {"name": "Test Beast", "type_line": "Creature — Beast", "oracle_text": "Flying"}
-    path.write_text(json.dumps([{"name": "Test Beast // Roar", "object": "card",
-                                 "type_line": "Creature — Beast // Instant",
-                                 "card_faces": [face, {"name": "Roar"}]}]))  # fmt: skip
+    face = {"name": "Test Beast", "type_line": "Creature — Beast", "power": "2", "toughness": "2"}
+    path.write_text(
+        json.dumps(
+            [
+                {
+                    "name": "Test Beast // Roar",
+                    "object": "card",
+                    "layout": "odd",
+                    "type_line": "Creature — Beast // Instant",
+                    "card_faces": [face, {"name": "Roar", "type_line": "Instant"}],
+                }
+            ]
+        )
+    )
     ran = invoked(card, "Test Beast // Roar", "--cards", path)
     assert ran.return_value == 1
-    assert "several faces" in ran.output
+    assert "its faces have the layout 'odd', which is not read yet" in ran.output
+
+
+def test_both_faces_of_a_card_are_shown(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([{"name": "Test Beast // Roar", "object": "card",
+                                 "layout": "adventure", "type_line": "Creature // Instant",
+                                 "card_faces": [
+                                     {"name": "Test Beast", "type_line": "Creature — Beast",
+                                      "oracle_text": "Trample", "power": "2", "toughness": "2"},
+                                     {"name": "Roar", "type_line": "Instant — Adventure",
+                                      "oracle_text": "Draw a card."}]}]))  # fmt: skip
+    for name in ("Test Beast // Roar", "Test Beast", "Roar"):
+        ran = invoked(card, name, "--cards", path)
+        assert ran.return_value == 0
+        assert "read as: trample" in ran.output
+        assert "read as: draw a card" in ran.output
 
 
 def test_names_alone_cannot_be_counted(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Rules English, read and written: from the text of a card to abilities, and back (113, 608).
 
-    reading    `read` turns a printed card into a `Reading`: the card, and the sentences that could
+    reading, printed, faces
+               `read` turns a printed card into a `Reading`: the card, and the sentences that could
                not be read; `read_card` gives the card alone. `with_text` adds the abilities of a
                text to a card. `written` turns abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
@@ -27,16 +28,8 @@ Each wording is defined once and works in both directions. To read another one, 
 tests write what was read as text again and compare.
 """
 
-from turnfold.engine.cards.text.reading import (
-    Paragraph,
-    PrintedCard,
-    Reading,
-    read,
-    read_card,
-    says,
-    with_text,
-    written,
-)
+from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading
+from turnfold.engine.cards.text.reading import read, read_card, says, with_text, written
 
 __all__ = [
     "Paragraph",

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import impossible_ways
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
+from turnfold.engine.cards.text.faces import colors_in, with_other_face
 from turnfold.engine.cards.text.fault import at_fault
 from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.linked import exiles, speaks_of_exiled
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
+from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, paid_by_costs
 from turnfold.engine.cards.text.words.of_name import with_name
@@ -36,60 +37,6 @@ from turnfold.events.cards.triggers import Enters
 _SPELLS = frozenset({"instant", "sorcery"})
 
 
-class PrintedCard(Struct, frozen=True):
-    """A card as it is printed; a part that the card does not have is empty."""
-
-    name: str
-    cost: str = ""
-    type: str = ""
-    text: str = ""
-    power: str = ""
-    toughness: str = ""
-    loyalty: str = ""
-
-
-class Paragraph(Struct, frozen=True):
-    """A paragraph of a card's text, prepared for reading, what it means, and the same as printed.
-
-    `line` is None if the paragraph could not be read, or depends on one that could not; then
-    nothing of it is played, and `fault` are the sentences that are to blame. Paragraphs of a spell
-    that cannot be understood without the one before them are one with it.
-    """
-
-    text: str
-    line: CardParagraph | None = None
-    fault: tuple[str, ...] = ()
-    printed: str = ""
-
-    @property
-    def is_read(self) -> bool:
-        """Whether the paragraph was read."""
-        return self.line is not None
-
-
-class Reading(Struct, frozen=True):
-    """A printed card after reading.
-
-    `card` has everything that could be read. It is None if a `Card` cannot have such a type line,
-    cost or numbers; `problem` then says which.
-    """
-
-    printed: PrintedCard
-    paragraphs: tuple[Paragraph, ...] = ()
-    card: Card | None = None
-    problem: str = ""
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether there is a card, and all of its text was read."""
-        return self.card is not None and all(each.is_read for each in self.paragraphs)
-
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """The sentences that could not be read, and because of which their paragraphs are not."""
-        return _left_out(self.paragraphs)
-
-
 class _Unfit(ValueError):
     """A part of a printed card that a `Card` cannot have."""
 
@@ -98,8 +45,23 @@ def read(printed: PrintedCard) -> Reading:
     """Read a printed card: what it is, its keywords and abilities, and what could not be read.
 
     Nothing is guessed. A paragraph that has an unknown word or could mean two things is left out
-    as a whole, and `Reading.unread` lists its sentences.
+    as a whole, and `Reading.unread` lists its sentences. A card of several faces is what all of
+    them are together.
     """
+    reading = _read_face(printed)
+    if printed.other is None:
+        return reading
+    other = _read_face(printed.other)
+    if reading.card is None or other.card is None:
+        return replace(reading, card=None, problem=reading.problem or other.problem, other=other)
+    card = with_other_face(reading.card, other.card, printed.layout)
+    if card is None:
+        problem = f"its faces have the layout {shown(printed.layout)}, which is not read yet"
+        return replace(reading, card=None, problem=problem, other=other)
+    return replace(reading, card=card, other=other)
+
+
+def _read_face(printed: PrintedCard) -> Reading:
     if len(printed.text) > MOST_LETTERS:
         return Reading(printed, problem=_too_long(printed.text))
     given = replace(printed, **{name: plain(getattr(printed, name)) for name in _SHORT_PARTS})
@@ -138,7 +100,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
         abilities=(*card.abilities, *with_name(_abilities(lines), name), *_untold(found)),
-        unread=_left_out(found),
+        unread=left_out(found),
     )
 
 
@@ -189,10 +151,6 @@ def _sentences(
     )
 
 
-def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
-    return tuple(sentence for each in found for sentence in each.fault)
-
-
 def _meaning(grammar: Phrase, source: Source, *, with_x: bool) -> CardParagraph | None:
     """What a paragraph means; None if it cannot be read or could mean several things.
 
@@ -241,7 +199,7 @@ def _card(
     found: tuple[Paragraph, ...],
 ) -> Card:
     if "//" in printed.type:
-        raise _Unfit("it has several faces, which turnfold cannot read yet")
+        raise _Unfit("it has several faces, and only the names of these are known")
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
         raise _Unfit(f"its type line {shown(printed.type)} has a type that turnfold does not know")
@@ -255,6 +213,7 @@ def _card(
         printed.name,
         types,
         cost=printed.cost,
+        colors=colors_in(printed.colors),
         subtypes=subtypes,
         supertypes=supertypes,
         power=_number(printed.power, "power", lines) if is_creature else None,
@@ -267,7 +226,7 @@ def _card(
             *_untold(found),
             *(() if is_creature else _stationed(printed, found)),
         ),
-        unread=_left_out(found),
+        unread=left_out(found),
     )
 
 

@@ -97,15 +97,22 @@ def _type_line(card: Card) -> str:
     return line if card.power is None else f"{line} {card.power}/{card.toughness}"
 
 
-def _page(reading: "Reading") -> Iterable[str]:
+def _face_page(reading: "Reading") -> Iterator[str]:
+    """A card, or one face of it: each paragraph, and what it is read as."""
     from turnfold.engine.cards.text import written  # only who has texts loads the grammar
 
-    printed = reading.printed
-    yield f"{printed.name} {printed.cost}".rstrip()
-    yield printed.type
+    yield f"{reading.printed.name} {reading.printed.cost}".rstrip()
+    yield reading.printed.type
     for each in reading.paragraphs:
         yield f"  {each.printed}"
         yield f"    read as: {written(each.line)}" if each.line else "    not read: left out"
+
+
+def _page(reading: "Reading") -> Iterable[str]:
+    printed = reading.printed
+    yield from _face_page(reading)
+    if reading.other is not None:
+        yield from _face_page(reading.other)
     if reading.problem:
         yield f"No card can be made of it: {reading.problem}."
     if printed.name in pool():

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnfold.engine.cards import checking
+from turnfold.engine.cards.faces import full_name, with_other
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.spelling import nearest
@@ -17,7 +18,11 @@ from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
 from turnfold.replays.disputes.file.places import DisputeFileError
 
-CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id", "name", "text"))
+CARD_KEYS = tuple(
+    key
+    for key in CardKeys.__struct_fields__
+    if key not in ("id", "name", "text", "layout", "other_face")
+)
 
 
 class Definitions:
@@ -37,13 +42,14 @@ class Definitions:
             keys = CardKeys(name=keys)
         overrides = _overrides(keys)
         base = pool().get(keys.name)
-        if base is not None and not overrides and keys.text is None:
+        if base is not None and not overrides and keys.text is None and keys.other_face is None:
             self.cards[keys.name] = base
             return keys.name
         card = _made(keys, base, overrides, place)
-        key = card.name if base is None else f"{card.name} [{keys.id or len(self.cards)}]"
+        name = full_name(card)
+        key = name if base is None else f"{name} [{keys.id or len(self.cards)}]"
         if self.cards.get(key, card) != card:
-            key = f"{card.name} [{keys.id or len(self.cards)}]"
+            key = f"{name} [{keys.id or len(self.cards)}]"
         self.cards[key] = card
         return key
 
@@ -84,6 +90,15 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
         raise DisputeFileError(place, _unknown(keys))
     if keys.text is not None:
         card = _as_printed(card, keys, f"{place}.text")
+    if (keys.other_face is None) is not (keys.layout is None):
+        raise DisputeFileError(
+            place, '"layout" and "other_face" stand together: the second face, and how it stands'
+        )
+    if keys.other_face is not None and keys.layout is not None:
+        place_of_other = f"{place}.other_face"
+        base = pool().get(keys.other_face.name)
+        other = _made(keys.other_face, base, _overrides(keys.other_face), place_of_other)
+        card = with_other(card, other, keys.layout)
     require_sound(card, place)
     return card
 
@@ -126,7 +141,7 @@ def require_sound(card: Card, place: str) -> None:
         costs.parse_cost(card.cost)
     except costs.BadCost as error:
         raise DisputeFileError(f"{place}.cost", str(error)) from None
-    require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
+    require_keywords(replace(card, abilities=(), back=None, alternative=None), f"{place}.keywords")
     require_keywords(card, place)
     try:
         checking.require_possible(card)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from turnfold.engine.cards.faces import Stands
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
 
@@ -76,6 +77,10 @@ class CardKeys(_Keys, frozen=True, kw_only=True):
     """Other abilities, in the form that the card files of turnfold have."""
     text: str | None = None
     """The printed text, a paragraph on each line; it stands in place of keywords and abilities."""
+    layout: Stands | None = None
+    """How the second face stands on the card: "split", "adventure", "modal" and so on."""
+    other_face: "CardKeys | None" = None
+    """The second face, half or part of the card, described as a card is."""
 
 
 class PermanentKeys(CardKeys, frozen=True, kw_only=True):
@@ -293,6 +298,8 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     """The permanent whose ability is activated; "guard#2" is its second activated ability."""
     play_land: str | None = None
     """The land that is played, by its id or name."""
+    face: str = ""
+    """The name of the face, half or part that is cast or played, if the card is named otherwise."""
     pass_: bool | None = field(default=None, name="pass")
     """The player passes priority."""
     targets: tuple[str, ...] = ()

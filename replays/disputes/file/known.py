@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from turnfold.engine.cards.faces import called_as, unread_in
 from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.definitions import Definitions
 from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
@@ -43,7 +44,8 @@ class KnownNames:
             for place, card in cards_of(player, f"players.{name}"):
                 self._add(card, place)
         self.things.update(self.definitions.cards, self.definitions.tokens())
-        self.things.update(card.name for card in self.definitions.cards.values())
+        cards = self.definitions.cards.values()
+        self.things.update(name for card in cards for name in called_as(card))
         for number, entry in enumerate(scenario.script):
             self.things.update(_made_by(entry.effect))
             self._define_token(entry.effect, f"script[{number}].effect.create_token")
@@ -119,7 +121,7 @@ class KnownNames:
     def token(self, name: str, place: str, number: int) -> None:
         """Check that this may be the name of an object, maybe of one that is made on the way: in a
         sentence that is not read, or nowhere, if none of it is expected."""
-        unread = any(card.unread for card in self.definitions.cards.values())
+        unread = any(unread_in(card) for card in self.definitions.cards.values())
         near = nearest(name, self.things)
         if near or not (unread or number == 0):
             self.either(name, place)

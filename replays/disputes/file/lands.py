@@ -1,5 +1,6 @@
 """The short form `lands = 5`: basic lands of the colours that a player needs."""
 
+from turnfold.engine.cards.faces import faces_of
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.costs import colors_of
 from turnfold.events.cards.modifications import AnyPrice
@@ -36,9 +37,9 @@ def _has(permanent: object, player: str) -> bool:
 
 
 def _colors(card: Card) -> set[str]:
-    """The colours in the costs of a card and of its abilities."""
-    costs = [card.cost]
-    for ability in card.abilities:
+    """The colours in the costs of a card, of its other face and of their abilities."""
+    costs = [each.cost for each in faces_of(card)]
+    for ability in (each for face in faces_of(card) for each in face.abilities):
         for part in (getattr(ability, "cost", None), getattr(ability, "additional", None)):
             costs.append(part.mana if part else "")
         change = getattr(ability, "change", None)

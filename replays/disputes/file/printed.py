@@ -2,9 +2,10 @@
 
 from typing import Any, TypeVar
 
-from msgspec import to_builtins
-from msgspec.structs import replace
+from msgspec import convert, to_builtins
+from msgspec.structs import fields, replace
 
+from turnfold.engine.cards.faces import other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.card import Card
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
@@ -14,9 +15,13 @@ from turnfold.replays.disputes.file.places import DisputeFileError
 K = TypeVar("K", bound=CardKeys)
 
 KEYS = tuple(
-    key for key in CardKeys.__struct_fields__ if key not in ("id", "keywords", "abilities", "text")
+    key
+    for key in CardKeys.__struct_fields__
+    if key not in ("id", "keywords", "abilities", "text", "layout", "other_face")
 )
-"""The keys of what is printed on a card beside its text."""
+"""The keys of what is printed on a face of a card beside its text."""
+
+_TYPES = {each.name: each.type for each in fields(CardKeys)}
 
 ZONES = ("hand", "library", "graveyard", "exile", "schemes")
 
@@ -52,7 +57,12 @@ def printed_keys(entry: CatalogueEntry, card: Card) -> dict[str, Any]:
     """The keys in a dispute file for a card with a printed text; `card` is what was read of it."""
     known = to_builtins(card)
     found = {key: known[key] for key in KEYS if known.get(key) is not None}
-    return found | ({"text": entry.text} if entry.text else {})
+    found |= {"text": entry.text} if entry.text else {}
+    other = other_of(card)
+    if entry.other is not None and other is not None:
+        stands = "transform" if card.alternative is None else card.alternative.layout
+        found |= {"layout": stands, "other_face": printed_keys(entry.other, other)}
+    return found
 
 
 def _with_zones(player: PlayerKeys, place: str, cards: Catalogue) -> PlayerKeys:
@@ -85,7 +95,7 @@ def _completed(keys: K, place: str, cards: Catalogue) -> K:
     return replace(
         keys,
         **{
-            key: tuple(value) if isinstance(value, list) else value
+            key: convert(value, _TYPES[key])
             for key, value in printed.items()
             if key == "name" or getattr(keys, key) is None
         },

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from turnfold.engine.cards.faces import unread_in
 from turnfold.engine.characteristics.cards import activated_abilities
 from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
@@ -44,7 +45,7 @@ def may_matter(played: PlayedScript, script: Iterable[EntryKeys]) -> list[str]:
         line
         for key, card in played.state.definitions.items()
         if key in acting | used
-        for line in quoted(s for s in card.unread if key in used or not is_activated(s))
+        for line in quoted(s for s in unread_in(card) if key in used or not is_activated(s))
     ]
 
 
@@ -61,7 +62,7 @@ def real_reason(entry: EntryKeys, table: NamedObjects, reason: str) -> str:
     if card is None or not reason:
         return reason
     activates = entry.activate is not None
-    found = quoted(each for each in card.unread if is_activated(each) is activates)
+    found = quoted(each for each in unread_in(card) if is_activated(each) is activates)
     if not found:
         return reason
     said = f"{NOT_READ} {listed(found)}"

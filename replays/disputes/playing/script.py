@@ -2,7 +2,13 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
+from turnfold.engine.characteristics.cards import (
+    activated_abilities,
+    card_of,
+    definition_of,
+    is_mana_ability,
+)
+from turnfold.engine.characteristics.castings import choices
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
 from turnfold.engine.rules.mana.helping import HELPING
@@ -95,7 +101,8 @@ def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
     costs = table.all(entry.costs)
     if entry.cast is not None:
         card = table.find(entry.cast, Zone.HAND)
-        return CastSpell(card, targets, (entry.mode or 1) - 1, entry.x, division, mana, costs)
+        mode = _choice(entry, table, card)
+        return CastSpell(card, targets, mode, entry.x, division, mana, costs)
     if entry.activate is not None:
         name, number = name_and_number(entry.activate)
         color = SYMBOLS.get(entry.color, entry.color)
@@ -103,8 +110,31 @@ def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
         x = entry.x or _counters_removed(source, number, table)
         return ActivateAbility(source, number, targets, x, division, mana, costs, color)
     if entry.play_land is not None:
-        return PlayLand(table.find(entry.play_land, Zone.HAND))
+        land = table.find(entry.play_land, Zone.HAND)
+        return PlayLand(land, _is_back(entry.face or entry.play_land, table, land))
     return Concede() if entry.concede else PassPriority()
+
+
+def _choice(entry: EntryKeys, table: NamedObjects, card: ObjectId) -> int:
+    """601.2b, 709.3@2024: the number of the choice for casting a card that an entry means. Modes
+    are counted among those of the face that is named."""
+    mode, obj = (entry.mode or 1) - 1, table.state.objects.get(card)
+    if obj is None:
+        return mode
+    whole = definition_of(table.state, obj)
+    name = entry.face or entry.cast
+    able = choices(whole).items() if whole.alternative is not None else ()
+    own = [number for number, each in able if each.as_cast(whole).name == name]
+    if entry.face and not own:
+        raise Absent(f"{entry.face} is no face as which {entry.cast} could be cast")
+    return own[mode] if mode < len(own) else mode
+
+
+def _is_back(name: str, table: NamedObjects, land: ObjectId) -> bool:
+    """712.12@2024: whether a name is that of a card's back face."""
+    obj = table.state.objects.get(land)
+    other = None if obj is None else definition_of(table.state, obj).alternative
+    return other is not None and other.card.name == name
 
 
 def _counters_removed(source: int, number: int, table: NamedObjects) -> int:

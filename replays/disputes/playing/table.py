@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from turnfold.engine.cards.faces import called_as, full_name
+from turnfold.engine.characteristics.cards import called
 from turnfold.engine.query.banding import who_divides
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -158,10 +160,15 @@ class NamedObjects:
     def is_called(self, object_id: int, name: str) -> bool:
         """Whether a name is that of an object: its id, or the name of its card, even if it has
         become another object."""
-        return name in (self.names.get(object_id), self.called.get(object_id))
+        obj = self.state.objects.get(object_id)
+        others = set() if obj is None else self._names_of(obj)
+        return name in {self.names.get(object_id), self.called.get(object_id), *others}
 
     def word(self, object_id: int) -> str:
         """The name of an object or player: its id, else the name of its card."""
+        obj = self.state.objects.get(object_id)
+        if obj is not None and obj.back and object_id not in self.names:
+            return card_name(called(self.state, obj), self.cards)
         found = self.names.get(object_id) or self.called.get(object_id)
         if found:
             return found
@@ -179,9 +186,14 @@ class NamedObjects:
         for zone in zones:
             objects = [e for e in self.state.objects.values() if e.zone is zone]
             for obj in sorted(objects, key=lambda each: each.id):
-                if name in (obj.card, self.called.get(obj.id)):
+                if name in self._names_of(obj):
                     yield obj
+
+    def _names_of(self, obj: GameObject) -> set[str]:
+        """The names by which a file may mean an object that has no id: those of all its faces."""
+        card = self.state.definitions.get(obj.card)
+        return {obj.card, self.called.get(obj.id, "")} | (called_as(card) if card else set())
 
     def _card_name(self, key: str, state: GameState) -> str:
         card = state.definitions.get(key)
-        return card_name(card.name if card else key, self.cards)
+        return card_name(full_name(card) if card else key, self.cards)

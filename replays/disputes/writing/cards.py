@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from msgspec import to_builtins
 
+from turnfold.engine.cards.faces import other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.text import with_text
 from turnfold.engine.characteristics.printed import described, of_card
@@ -44,7 +45,7 @@ def card_keys(
         return _observed(FACE_DOWN, obj)
     defined = state.definitions.get(obj.card)
     if defined is not None:
-        card = defined.back if obj.back and defined.back is not None else defined
+        card = (other_of(defined) if obj.back else None) or defined
         return {"name": card.name} if pool().get(card.name) == card else _own(card)
     if obj.characteristics is None:
         printed = keys_of_named(name, cards)
@@ -64,7 +65,16 @@ def card_keys(
 def _own(card: Card) -> Keys:
     """The keys for a card that is not in the pool, or differs from the one in it."""
     keys = tables(to_builtins(card))
-    return {key: keys[key] for key in keys if key not in ("lights", "back", "editions", "unread")}
+    found = {key: keys[key] for key in keys if key not in _NO_KEYS}
+    other = other_of(card)
+    if other is not None:
+        stands = "transform" if card.alternative is None else card.alternative.layout
+        found |= {"layout": stands, "other_face": _own(other)}
+    return found
+
+
+_NO_KEYS = ("lights", "back", "alternative", "editions", "unread")
+"""What no key of a dispute file says, or another one does."""
 
 
 def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
