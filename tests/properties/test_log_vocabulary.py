@@ -92,7 +92,7 @@ CAME_LATER = {
     ("TurnSkipped", "skip"),
     ("ZoneChanged", "permanent_card"),
 }
-"""Fields that came to an event of an earlier format, and are left out where they say nothing."""
+"""Fields that came later than their event, and are left out where they say nothing."""
 
 
 def test_events_have_no_defaults_that_could_drift() -> None:
