@@ -88,7 +88,7 @@ def test_the_reason_of_a_refusal_tells_nobody_else_what_is_in_a_hand() -> None:
     assert [each.reason for each in own] == [
         "the card can be cast only in a main phase of the player's own turn "
         "while the stack is empty",
-        "the card is no land",
+        "the card is not a land",
     ]
 
 

@@ -77,11 +77,8 @@ def require_land_play(
             raise Illegal("712.12", "the card is not a modal double-faced card")
         card = other.card
     if "land" not in card.types:
-        raise Illegal("305.1", "the card is no land")
-    if not timing.sorcery_speed(state, player):
-        raise Illegal(
-            "505.6b", "a land is played in a main phase of one's own turn with an empty stack"
-        )
+        raise Illegal("305.1", "the card is not a land")
+    timing.require_sorcery_speed(state, player, "a land can be played", "505.6b")
     if is_restricted(state, "play_lands", player):
         raise Illegal("101.2", "an effect says that the player cannot play lands")
     if state.players[player].lands_played >= land_plays(state, player):
@@ -232,7 +229,7 @@ def may_cast(
     for each in casting.ways:
         speaker = AbilityContext(object_id, player)
         if each.condition is not None and not holds(state, each.condition, speaker):
-            raise Illegal("601.3", "the condition under which it may be cast so is not met")
+            raise Illegal("601.3", "the condition under which it may be cast this way is not met")
     return casting
 
 
@@ -255,14 +252,14 @@ def _require_way(
     if permission is not None and permission.normally and casting.part != "first":
         raise Illegal("715.3d", "the card may be cast now only with its normal characteristics")
     if way is not None and all(each.option.way != way for each in casting.ways):
-        raise Illegal("601.3", f"the card may be cast now for its {way} cost alone")
+        raise Illegal("601.3", f"the card may be cast now only for its {way} cost")
     if any(each.rules.named and each.option.way != way for each in casting.ways):
-        raise Illegal("601.3", "no effect lets the player cast the card so")
+        raise Illegal("601.3", "no effect lets the player cast the card this way")
     if permission is not None and casting.zone is Zone.HAND:
         if obj.zone is not Zone.HAND and any(each.rules.in_hand_only for each in casting.ways):
-            raise Illegal("601.3", "the card is cast so from a hand alone")
+            raise Illegal("601.3", "the card can be cast this way only from a hand")
         if permission.free and any(each.rules.replaces for each in casting.ways):
-            raise Illegal("118.9a", "the spell is cast without paying its mana cost already")
+            raise Illegal("118.9a", "the spell is already cast without paying its mana cost")
     elif obj.zone is not casting.zone or at_once:
         raise Illegal("601.3", f"the card is not in the player's {casting.zone.value}")
 
