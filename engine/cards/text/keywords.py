@@ -1,7 +1,7 @@
 """Lines of keywords: "Flying, ward {2}" (702.1)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from turnfold.engine.cards.text.costs import ENERGY
@@ -19,7 +19,7 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.engine.keywords import UnknownKeyword, find_keyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}
-_AGAIN = " and from "
+AND_FROM = " and from "
 _THREE = re.compile("(protection from [^,]+), from ([^,]+), and from ([^,]+)$")
 """702.16g: three qualities, at the end of a line."""
 _PROTECTION = ("protection from ", "hexproof from ")
@@ -34,19 +34,19 @@ class KeywordLine:
         """The keywords up to the end of the text, if the catalogue knows every one of them."""
         text = _THREE.sub(r"\1 and from \2 and from \3", source.text[at:])
         words = text.replace("; ", ", ").split(", ")
-        found = [each for one in words for each in _apart(one)]
-        if not found or not all(map(_is_known, found)):
+        found = [each for one in words for each in apart(one)]
+        if not found or not all(map(is_known, found)):
             return []
-        return [(tuple(map(_small, found)), len(source.text))]
+        return [(tuple(map(small, found)), len(source.text))]
 
     def say(self, value: Any) -> Iterator[str]:
         """The keywords with commas or semicolons between them."""
         if not isinstance(value, tuple):
             return
-        written = [_written(each) for each in value]
+        written = [as_printed(each) for each in value]
         yield ", ".join(written)
         yield "; ".join(written)
-        together = _together(written)
+        together = together_from(written)
         if len(together) < len(written):
             yield ", ".join(together)
             yield "; ".join(together)
@@ -57,48 +57,50 @@ class KeywordLine:
                 yield ", ".join([*together[:-1], three])
 
 
-def _apart(words: str) -> list[str]:
+def apart(words: str) -> list[str]:
     """ "Protection from black and from red" is two keywords (702.16g)."""
-    start = _from(words)
-    if not start or _AGAIN not in words:
+    start = from_quality(words)
+    if not start or AND_FROM not in words:
         return [words]
-    return [start + each for each in words.removeprefix(start).split(_AGAIN)]
+    return [start + each for each in words.removeprefix(start).split(AND_FROM)]
 
 
-def _from(words: str) -> str:
-    """How a keyword with a quality begins; empty for others."""
+def from_quality(words: str) -> str:
+    """How protection or hexproof from a quality begins; empty for other keywords."""
     return next((each for each in _PROTECTION if words.startswith(each)), "")
 
 
-def _together(written: list[str]) -> list[str]:
+def together_from(written: Sequence[str]) -> list[str]:
+    """Keywords as cards spell them; those with a quality, one behind the other, are one."""
     found: list[str] = []
     for each in written:
-        start = _from(each)
+        start = from_quality(each)
         if found and start and found[-1].startswith(start):
-            found[-1] += _AGAIN + each.removeprefix(start)
+            found[-1] += AND_FROM + each.removeprefix(start)
         else:
             found.append(each)
     return found
 
 
-def _is_known(words: str) -> bool:
-    small = _small(words)
-    if find_keyword(small) is None or small.startswith(_PARTNER):
+def is_known(words: str) -> bool:
+    """Whether the catalogue knows the keyword that a card spells so."""
+    name = small(words)
+    if find_keyword(name) is None or name.startswith(_PARTNER):
         return False
     try:
-        parse_keyword(small)
+        parse_keyword(name)
     except UnknownKeyword:
         return False
     return True
 
 
-def _small(words: str) -> str:
+def small(words: str) -> str:
     """The keyword as the catalogue spells it: "protection from elves"."""
     start, _, quality = words.rpartition(" ")
     return f"{start} {_PLURALS[quality]}" if start and quality in _PLURALS else words
 
 
-def _written(words: str) -> str:
+def as_printed(words: str) -> str:
     """The keyword as a card spells it: "protection from Elves"."""
     start, _, quality = words.rpartition(" ")
     name = quality.title()

@@ -7,7 +7,7 @@ from tests.cards.text.test_played import beast
 from tests.cards.text.test_reading import assert_means, creature
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import says
+from turnfold.engine.cards.text import read_card, says
 from turnfold.engine.legal import legal
 from turnfold.events.decisions import ActivateAbility, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
@@ -330,3 +330,34 @@ def test_only_the_creatures_that_are_described_have_to_block() -> None:
     assert not play.allowed(DeclareBlockers(()))
     assert not play.allowed(DeclareBlockers(((bear, (piper,)),)))
     assert play.allowed(DeclareBlockers(((bird, (piper,)),)))
+
+
+@pytest.mark.rule("702.16g@2024", "702.16f@2024")
+@pytest.mark.parametrize(("color", "able"), [("B", False), ("G", False), ("R", True)])
+def test_protection_from_two_colors_is_given_in_one(color: str, able: bool) -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("Other creatures you control have flying and protection from black and from green.")
+    )
+    bear = board.permanent(plain("Bear"))
+    blocker = board.permanent(
+        read_card("Kite", "Creature — Bird", "Flying", cost=f"{{{color}}}", power="1",
+                  toughness="1"), B)  # fmt: skip
+    play = board.begin()
+    assert play.looks(bear).keywords >= {"flying", "protection from black"}
+    play.attack(bear).to(Step.DECLARE_BLOCKERS)
+    assert play.allowed(DeclareBlockers(((blocker, (bear,)),)), B) is able
+
+
+@pytest.mark.rule("106.12a@2024", "603.2@2024")
+def test_whoever_taps_a_land_for_mana_is_dealt_damage() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Whenever a player taps a land for mana, this creature deals 1 damage to "
+                          "that player."))  # fmt: skip
+    it = board.hand(read_card("Rite", "Instant", "You gain 5 life.", cost="{R}"), B)
+    board.lands("R", B)
+    play = board.begin()
+    play.pass_()
+    play.cast(it)
+    play.settle()
+    assert (play.life(A), play.life(B)) == (20, 24)

@@ -94,6 +94,7 @@ def player_of_event(trigger: Trigger | None) -> list[str]:
             | LosesLife()
             | Cycles()
             | PlaysLand()
+            | IsTappedForMana()
         ):
             known = trigger.whose in ("any", "opponent", "attached")
             return ["that_player"] if known else []
