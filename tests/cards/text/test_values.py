@@ -72,7 +72,7 @@ WHOLE = (
 )
 PARTLY = (
     "{1}: Target creature becomes a 4/4 creature until end of turn.",  # and what else?
-    "{1}: Target creature becomes a Plains until end of turn.",  # a land type for no land
+    "{1}: Target creature becomes a Cave until end of turn.",  # a land type for no land
     "{1}: Target creature gains flying and loses all abilities until end of turn.",
     "{1}: Create a red Dog creature token.",  # without a size
     "{1}: Create a colorless Equipment artifact token.",  # without a name
