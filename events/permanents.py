@@ -139,7 +139,7 @@ class BecameCopy(Event, frozen=True, tag="became_copy"):
 
 
 class PermanentTransformed(Event, frozen=True, tag="permanent_transformed"):
-    """701.28@2024: a permanent transformed: the back face of its double-faced card is now up."""
+    """701.28a@2024: a permanent transformed: it was turned over and shows its other face."""
 
     object: ObjectId
 

@@ -52,6 +52,13 @@ def front_of(state: GameState, obj: GameObject) -> Card:
     return state.definitions.get(obj.card, NO_CARD)
 
 
+def other_face(state: GameState, obj: GameObject) -> Card | None:
+    """712.2@2024: the face of a transforming double-faced card, or of such a token, that is not up;
+    None for what has one face. What it is a copy of does not matter (712.9)."""
+    front = front_of(state, obj)
+    return front if obj.back and front.back is not None else front.back
+
+
 def name_of(state: GameState, obj: GameObject) -> str:
     """201.2a@2024: the name of an object, that of the face that is up. Of a card about which
     nothing else is known it is what the card is called."""

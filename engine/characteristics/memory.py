@@ -130,7 +130,7 @@ _STATUS = parts(
     " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
     " permanents.parent permanents.was permanents.cast_from"
-    " permanents.mana_spent permanents.discarded"
+    " permanents.mana_spent permanents.discarded permanents.transformed"
 )
 """Parts that describe a permanent without changing its characteristics."""
 

@@ -82,6 +82,14 @@ def _lost_last_turn(
     return sum(number for player, number in state.life_lost_before if player in players)
 
 
+def _most_spells_last_turn(
+    state: GameState, amount: measures.MostSpellsLastTurn, speaker: AbilityContext
+) -> int:
+    players = referring.select_players(state, amount.ref, speaker)
+    cast = (number for player, number in state.spells_before if player in players)
+    return max(cast, default=0)
+
+
 def _life(state: GameState, amount: measures.LifeTotal, speaker: AbilityContext) -> int:
     of_several = min if amount.least else max
     return of_several((each.life for each in _players(state, amount, speaker)), default=0)
@@ -100,6 +108,7 @@ OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
     measures.GainedLife: _done("life_gained"),
     measures.LostLife: _done("life_lost"),
     measures.LostLifeLastTurn: _lost_last_turn,
+    measures.MostSpellsLastTurn: _most_spells_last_turn,
     measures.CardsDrawn: _done("cards_drawn"),
     measures.Crimes: _done("crimes"),
     measures.Descended: _done("descended"),

@@ -222,7 +222,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.PermanentRegenerated: _objects("damage tapped"),
     permanents.CommanderDesignated: _objects("commander"),
     permanents.BecameCopy: _objects("copied", "command"),
-    permanents.PermanentTransformed: _objects("back timestamp", "clock", "command"),
+    permanents.PermanentTransformed: _objects("back timestamp transformed", "clock", "command"),
     permanents.ProtectorChosen: _objects("protector"),
     permanents.LastSeen: parts("last_known"),
     permanents.LoreCounterAdded: NOTHING,

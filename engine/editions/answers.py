@@ -311,6 +311,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "who divides something must choose somebody"),
         Since("2019-07-12", True, "107.1c", "something may be divided among nobody"),
     ),
+    "transforms_once": (
+        _first(False, "", "a permanent transforms whenever its ability says so"),
+        Since("2016-04-08", True, "701.25f", "an ability does not transform a permanent again"),
+    ),
 }
 """The questions, each with its answers in the order of their days."""
 

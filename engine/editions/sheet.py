@@ -137,6 +137,9 @@ class Sheet(Struct, frozen=True):
     divided_among_nobody: bool
     """Whether a player who divides something among any number of players and objects may choose
     none of them (107.1c, 608.2d; after 2018)."""
+    transforms_once: bool
+    """Whether an ability of a permanent transforms it only if it has not transformed since that
+    ability was put onto the stack (701.28f; since 2016)."""
     numbers: Numbers
     """The number of each rule in this edition, by its 2024 number."""
 

@@ -51,10 +51,10 @@ def commander_designated(state: GameState, event: CommanderDesignated) -> None:
 
 
 def permanent_transformed(state: GameState, event: PermanentTransformed) -> None:
-    """613.7g@2024: a permanent that transforms receives a new timestamp."""
-    state.objects[event.object] = replace(
-        state.objects[event.object], back=True, timestamp=tick(state)
-    )
+    """701.28a, 613.7g@2024: its other face is up. A permanent that transforms receives a new
+    timestamp."""
+    old, now = state.objects[event.object], tick(state)
+    state.objects[event.object] = replace(old, back=not old.back, timestamp=now, transformed=now)
 
 
 def became_copy(state: GameState, event: BecameCopy) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from turnfold.engine.cards.checking import COSTS, DESCRIBED, GIVEN, parts
 from turnfold.engine.editions.answers import TIME_LINE
 from turnfold.engine.keywords import keyword_since
-from turnfold.events.cards.card import Alternative, Layout
+from turnfold.events.cards.card import Alternative, Card, Layout
 from turnfold.events.cards.costs import OR_LIFE, SNOW
 from turnfold.events.cards.counters import KEYWORDS
 from turnfold.events.cards.effects import DealDamage
@@ -87,6 +87,9 @@ them."""
 COMMANDERS_SINCE = "2009-10-01"
 """The day on which the rules first had a chapter about commanders (903)."""
 
+DOUBLE_FACED_SINCE = "2011-09-30"
+"""The first day on which the rules know double-faced cards (712)."""
+
 KINDS_SINCE = {
     **dict.fromkeys(("RollDice", "RollsDice", "RollChange", "Rolled"), "2021-07-23"),
     "Crimes": "2024-04-12",
@@ -111,6 +114,7 @@ KINDS_SINCE = {
     "BackUp": "2023-06-16",
     "CopyAbility": "2007-10-01",
     "CastTransformed": "2023-06-16",
+    **dict.fromkeys(("Transform", "Transforms"), DOUBLE_FACED_SINCE),
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",
     "ReachesChapter": "2018-04-27",
@@ -209,6 +213,8 @@ def _dated(part: Struct) -> Iterator[tuple[str, str, str]]:
             yield said, WORDS_SINCE.get((name, field, value), ""), ""
     if isinstance(part, Alternative):
         yield *LAYOUTS_SINCE[part.layout], ""
+    if isinstance(part, Card) and part.back is not None:
+        yield "double-faced cards", DOUBLE_FACED_SINCE, ""
     if isinstance(part, AssignsDamage):
         gone = _first_day("triggers_on_assignment", False)
         yield "abilities that trigger on damage being assigned", "", gone

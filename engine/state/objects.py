@@ -102,6 +102,8 @@ class GameObject(Struct, frozen=True, gc=False):
     commander: bool = False
     """Whether the card was designated as its owner's commander. It stays so in every zone
     (903.3)."""
+    transformed: int = 0
+    """The timestamp that it received as it last transformed (701.28f)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

@@ -294,6 +294,10 @@ class LostLifeLastTurn(ThisTurn, frozen=True, tag="life_lost_last_turn"):
     """The life that they lost in the turn before this one."""
 
 
+class MostSpellsLastTurn(ThisTurn, frozen=True, tag="most_spells_last_turn"):
+    """The greatest number of spells that one of them cast in the turn before this one."""
+
+
 class CardsDrawn(ThisTurn, frozen=True, tag="cards_drawn"):
     """The cards that they drew."""
 
@@ -358,9 +362,9 @@ Measure = (
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
     | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | PlayerCounters
-    | GainedLife | LostLife | LostLifeLastTurn | CardsDrawn | SpellsCast | Crimes | Descended
-    | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered | PermanentsLeft
-    | PermanentsSacrificed | CreaturesDied
+    | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
+    | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
+    | PermanentsLeft | PermanentsSacrificed | CreaturesDied
 )  # fmt: skip
 
 Amount = int | Measure

@@ -90,7 +90,10 @@ OF_EVENTS = {
     *(("Condition", each) for each in ("is = monarch", "monarch")),
     *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
     *(("Condition", each) for each in ("is = measured", "measured", "reaches")),
-    *(("Measure", f"of = {each}") for each in ("starting_life", "life_lost_last_turn")),
+    *(
+        ("Measure", f"of = {each}")
+        for each in ("starting_life", "life_lost_last_turn", "most_spells_last_turn")
+    ),
     *(("Trigger", "on = loses_game"), ("Filter", "commander")),
     *(("ExchangeLife", each) for each in ("size", "size = power", "size = toughness", "who")),
     *(("BecomeMonarch", "who"), ("Trigger", "on = becomes_monarch")),

@@ -98,7 +98,10 @@ OF_KEYWORDS = {
         for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
     ),
     ("Cost", "loyalty = -X"),
-    *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits", "explores")),
+    *(
+        ("Trigger", f"on = {each}")
+        for each in ("becomes_designated", "exploits", "explores", "transforms")
+    ),
     ("Counter", "unless_discards"),
     ("Counter", "unless_life"),
     ("Filter", "not_counter"),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.pronouns import HIM, THE_SAME, YOUR_OBJECT, Pronoun
-from turnfold.engine.cards.text.subjects import AGAIN, ONE, PLAYER
+from turnfold.engine.cards.text.subjects import AGAIN, ANY, ONE, PLAYER
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -33,7 +33,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.effects.actions import Suspect
+from turnfold.events.cards.effects.actions import Suspect, Transform
 from turnfold.events.cards.measures import CountOf, X
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
@@ -164,6 +164,7 @@ ACTIONS = (
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
     Form("suspect {what}", Suspect, {"what": ONE}),
+    *(Form(f"{verb} {{what}}", Transform, {"what": ANY}) for verb in ("transform", "convert")),
     Form("manifest dread", Manifest, {}, dread=True),
     Form("{who} manifests dread", Manifest, {"who": PLAYER}, dread=True),
     *(

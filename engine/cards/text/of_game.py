@@ -13,7 +13,7 @@ from turnfold.events.cards.conditions import (
     IsYourTurn,
     Not,
 )
-from turnfold.events.cards.measures import CombatPhases, GainedLife, LostLife
+from turnfold.events.cards.measures import CombatPhases, GainedLife, LostLife, MostSpellsLastTurn
 
 _FIRST_COMBAT = (IsStep(("combat",)), AmountIs(CombatPhases(), 1, 1))
 _LIFE_CHANGED = (AmountIs(GainedLife("you")), AmountIs(LostLife("you")))
@@ -26,6 +26,10 @@ OF_GAME = Words(
         "it's your turn": IsYourTurn(True),
         "it's not your turn": IsYourTurn(False),
         "it's an opponent's turn": IsOpponentsTurn(True),
+        "no spells were cast last turn": AmountIs(MostSpellsLastTurn("each_player"), 0, 0),
+        "a player cast two or more spells last turn": AmountIs(
+            MostSpellsLastTurn("each_player"), 2
+        ),
         "it's night": IsNight(True),
         "it's day": IsNight(False),
         "you're the monarch": IsMonarch("you"),

@@ -58,6 +58,7 @@ from turnfold.events.cards.triggers import (
     LosesLife,
     PlayerAttacks,
     StepBegins,
+    Transforms,
     Trigger,
     is_of_several,
     subject_of,
@@ -111,6 +112,7 @@ MARKS = frozenset(
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
     *(GetsCounters, IsDealtDamage, IsTappedForMana, IsTurnedFaceUp, BecomesDesignated),
+    Transforms,
 )
 _ATTACKING = (Attacks, AttacksUnblocked)
 _OF_OTHER = (BlocksCreature, BecomesBlockedBy)

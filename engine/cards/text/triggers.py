@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.triggers_of_players import (
     OF_TURN,
     of_player,
 )
+from turnfold.engine.cards.text.turning import TRANSFORMING
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -76,6 +77,7 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     StateIs,
     StepBegins,
+    Transforms,
 )
 
 _SELF = Words({"~": "self"})
@@ -134,16 +136,14 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("exploits a creature", Exploits, {}),
     ("explores", Explores, {}),
     ("is turned face up", IsTurnedFaceUp, {}),
+    ("transforms", Transforms, {}),
+    ("transforms into ~", Transforms, {}),
 )
 """What a permanent does, or what happens to it."""
 
 _ONCE = (
-    "enters",
-    "dies",
-    "is turned face up",
-    "becomes renowned",
-    "becomes monstrous",
-    "exploits a creature",
+    *("enters", "dies", "is turned face up", "transforms", "transforms into ~"),
+    *("becomes renowned", "becomes monstrous", "exploits a creature"),
 )
 
 
@@ -356,6 +356,7 @@ _AT_ANY_TIME = OneOf(
     *_enters_so(),
     *_under_your_control(),
     *_of_graveyards(),
+    *TRANSFORMING,
     *ITSELF,
     *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
     Form("at end of combat", StepBegins, {}, step="end_of_combat"),

@@ -22,6 +22,7 @@ from turnfold.engine.rules.effects import (
     returning,
     stack,
     tokens,
+    transforming,
     turns,
 )
 from turnfold.engine.rules.effects.asking import chosen
@@ -52,6 +53,7 @@ EXECUTE: Execute = {
     **turns.EXECUTE,
     **actions.EXECUTE,
     **face_down.EXECUTE,
+    **transforming.EXECUTE,
 }
 
 

@@ -94,8 +94,9 @@ def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:
 
 
 def _copied(card: Card, effect: CopyToken) -> Card:
-    """707.2@2024: the copied values with what the effect says of them."""
-    values = copied(card, effect)
+    """707.2, 707.8a@2024: the copied values, of both faces, with what the effect says of them."""
+    back = None if card.back is None else copied(card.back, effect)
+    values = replace(copied(card, effect), back=back)
     return replace(values, cost="") if effect.without_cost else values
 
 

@@ -11,7 +11,8 @@ from turnfold.events.cards.modifications import Modification
 
 
 def copied(card: Card, but: CopyException) -> Card:
-    """707.2@2024: the copied values with what is said of the copy."""
+    """707.2, 712.9@2024: the copied values of the face that is up, with what is said of the
+    copy."""
     kept = tuple(each for each in card.supertypes if but.legendary or each != "legendary")
     more = tuple(each for each in but.add_keywords if each not in card.keywords)
     power, toughness = but.power, but.toughness
@@ -37,6 +38,7 @@ def copied(card: Card, but: CopyException) -> Card:
         abilities=(*own, *but.add_abilities),
         power=card.power if power is None else power,
         toughness=card.toughness if toughness is None else toughness,
+        back=None,
     )
 
 

@@ -1,13 +1,16 @@
-"""Turning permanents face up, and putting cards onto the battlefield face down (708)."""
+"""Turning permanents face up, putting cards onto the battlefield face down (708), and transforming
+permanents (701.28)."""
 
+from turnfold.engine.characteristics.cards import other_face
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.entering import counters_on_entering, enter
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.enums import Guise, Movement
-from turnfold.events.permanents import TurnedFaceUp
+from turnfold.events.enums import Guise, Movement, Zone
+from turnfold.events.permanents import PermanentTransformed, TurnedFaceUp
 
 
 def turn_face_up(r: Recorder, permanent: ObjectId, counter: str, ask: Ask, rule: str) -> None:
@@ -25,3 +28,22 @@ def put_face_down(
     becoming = as_permanent(r.state.objects[card], player, guise=guise)
     found = counters_on_entering(r.state, becoming, ask)
     return enter(r, card, Movement.PUT, rule, player, found, guise=guise)
+
+
+def transform(r: Recorder, permanent: ObjectId) -> None:
+    """701.28a, 701.28c@2024: a permanent is turned over and shows its other face; one that cannot
+    transform stays as it is."""
+    if can_transform(r.state, r.state.objects[permanent]):
+        r.emit(PermanentTransformed(permanent), "701.28a")
+
+
+def can_transform(state: GameState, obj: GameObject) -> bool:
+    """712.9, 712.10, 712.15a@2024: whether a permanent is represented by a transforming
+    double-faced card or token that is face up, and its other face is no instant or sorcery."""
+    other = other_face(state, obj)
+    return (
+        obj.zone is Zone.BATTLEFIELD
+        and not obj.face_down
+        and other is not None
+        and {"instant", "sorcery"}.isdisjoint(other.types)
+    )

@@ -20,6 +20,7 @@ from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever
+from turnfold.events.cards.effects.actions import Transform
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.measures import CastBefore, EventAmount
 from turnfold.events.cards.triggers import (
@@ -323,10 +324,16 @@ def _delayed(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstanc
             bindings = (
                 *(("that", each) for each in lasting.objects if each),
                 ("that_player", event.player),
+                *((("since", lasting.timestamp),) if _transforms(delay) else ()),
             )
             yield TriggeredInstance(
                 lasting.source, lasting.controller, ability, bindings, lasting.id, (lasting.id,)
             )
+
+
+def _transforms(delay: Delay) -> bool:
+    """701.28f@2024: whether it matters when a delayed ability was created."""
+    return any(isinstance(each, Transform) for each in delay.effects)
 
 
 def _is_due(state: GameState, delay: Delay, lasting: LastingEffect, event: TriggerEvent) -> bool:

@@ -48,6 +48,7 @@ from turnfold.events.cards.triggers import (
     RollsDice,
     SchemeIsSetInMotion,
     StepBegins,
+    Transforms,
 )
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
@@ -64,6 +65,7 @@ from turnfold.events.permanents import (
     CreatureExerted,
     PermanentPhasedOut,
     PermanentTapped,
+    PermanentTransformed,
     PermanentUntapped,
     TurnedFaceUp,
 )
@@ -280,6 +282,12 @@ def _day_night_changes(state: GameState, event: DayNightChanged) -> list[Trigger
     return [TriggerEvent(DayNightChanges)] if state.night is not None else []
 
 
+def _transforms(state: GameState, event: PermanentTransformed) -> list[TriggerEvent]:
+    """712.11a@2024: a permanent transforms; a spell is cast transformed."""
+    there = state.objects[event.object].zone is Zone.BATTLEFIELD
+    return [TriggerEvent(Transforms, event.object)] if there else []
+
+
 def _visited(state: GameState, event: AttractionsVisited) -> list[TriggerEvent]:
     return [TriggerEvent(IsVisited, each, player=event.player) for each in event.objects]
 
@@ -338,6 +346,7 @@ ROWS = (
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
+    TriggerRow(Transforms, PermanentTransformed, _transforms),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
     TriggerRow(LosesGame, PlayerLost, _loses_game),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),

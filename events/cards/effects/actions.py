@@ -1,11 +1,11 @@
-"""Actions that no other effects make up: explore, amass, bolster, suspect, exploit, back up (701,
-702), flipping coins (705), rolling dice (706), and becoming the monarch (722)."""
+"""Actions that no other effects make up: explore, amass, bolster, suspect, transform, exploit, back
+up (701, 702), flipping coins (705), rolling dice (706), and becoming the monarch (722)."""
 
 from typing import Literal
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Reference
+from turnfold.events.cards.selections import Reference, Selection
 
 
 class Explore(OneEffect, frozen=True, tag="explore"):
@@ -72,6 +72,13 @@ class Suspect(OneEffect, frozen=True, tag="suspect"):
     what: Reference = "self"
 
 
+class Transform(OneEffect, frozen=True, tag="transform"):
+    """701.28a@2024: permanents are turned over and show their other faces. What cannot transform
+    stays as it is."""
+
+    what: Selection = "self"
+
+
 class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     """722.1@2024: a player becomes the monarch."""
 
@@ -104,6 +111,7 @@ Action = (
     | RollDice
     | Pair
     | Suspect
+    | Transform
     | BecomeMonarch
     | ExchangeControl
     | ExchangeLife

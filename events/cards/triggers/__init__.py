@@ -48,6 +48,7 @@ from turnfold.events.cards.triggers.players import (
     Scries,
     Surveils,
 )
+from turnfold.events.cards.triggers.turning import IsTurnedFaceUp, Transforms, Turns
 from turnfold.events.enums import StepOrPhase
 
 
@@ -81,10 +82,6 @@ class BecomesDesignated(ObjectTrigger, frozen=True, kw_only=True, tag="becomes_d
 
     designation: Designation
     """Which of the two."""
-
-
-class IsTurnedFaceUp(ObjectTrigger, frozen=True, tag="turned_face_up"):
-    """708.8@2024: a permanent is turned face up."""
 
 
 class Exploits(ObjectTrigger, frozen=True, tag="exploits"):
@@ -261,7 +258,7 @@ Trigger = (
     | BecomesDesignated
     | Exploits
     | Explores
-    | IsTurnedFaceUp
+    | Turns
     | DayNightChanges
     | StepBegins
     | PlayerAttacks
@@ -394,6 +391,7 @@ __all__ = [
     "StepBegins",
     "Subject",
     "Surveils",
+    "Transforms",
     "Trigger",
     "is_of_several",
     "subject_of",

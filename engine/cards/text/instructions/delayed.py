@@ -21,6 +21,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
+from turnfold.events.cards.effects.actions import Transform
 from turnfold.events.cards.modifications import Modification
 
 _WHEN: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -52,6 +53,7 @@ _DEEDS: tuple[tuple[str, Any], ...] = (
     ("sacrifice {about}", SacrificeIt("that")),
     ("exile {about}", ExileIt("that")),
     ("gain control of {about}", Modify(Modification(controller="you"), "that", "forever")),
+    ("transform {about}", Transform("that")),
     ("tap {about}", TapIt("that")),
     ("untap {about}", UntapIt("that")),
     ("return {about} to its owner's hand", ReturnIt("that")),

@@ -1,0 +1,30 @@
+"""Effects that turn permanents over (701.28)."""
+
+from turnfold.engine.characteristics.selecting import select
+from turnfold.engine.editions import sheet
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.turning import transform
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.cards.effects.actions import Transform
+
+
+def transform_it(r: Recorder, effect: Transform, context: Context) -> None:
+    """701.28a@2024: permanents transform."""
+    for each in select(r.state, effect.what, context.speaker):
+        if each in r.state.objects and not _has_transformed_since(r.state, each, context):
+            transform(r, each)
+
+
+def _has_transformed_since(state: GameState, permanent: ObjectId, context: Context) -> bool:
+    """701.28f@2024: whether a permanent has transformed since its own ability, which resolves, was
+    put onto the stack or, if that was delayed, since it was created."""
+    own = context.resolving in state.abilities and context.speaker.source == permanent
+    if not own or not sheet(state.edition).transforms_once:
+        return False
+    since = context.speaker.bindings.get("since", state.objects[context.resolving].timestamp)
+    return state.objects[permanent].transformed > since
+
+
+EXECUTE: Execute = {Transform: transform_it}
