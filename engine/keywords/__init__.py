@@ -93,6 +93,7 @@ from turnfold.engine.keywords.lasting import (
     VANISHING,
 )
 from turnfold.engine.keywords.qualities import has_quality
+from turnfold.engine.keywords.turning import DAYBOUND, NIGHTBOUND
 
 __all__ = [
     "AFFLICT",
@@ -105,6 +106,7 @@ __all__ = [
     "CHANGELING",
     "CONVOKE",
     "CUMULATIVE_UPKEEP",
+    "DAYBOUND",
     "DEATHTOUCH",
     "DECAYED",
     "DEFENDER",
@@ -138,6 +140,7 @@ __all__ = [
     "MELEE",
     "MENACE",
     "MENTOR",
+    "NIGHTBOUND",
     "PERSIST",
     "PHASING",
     "PROTECTION",

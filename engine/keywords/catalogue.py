@@ -20,6 +20,7 @@ from turnfold.engine.keywords import (
     lasting,
     pairing,
     partners,
+    turning,
 )
 from turnfold.engine.keywords.hand import typecycling
 from turnfold.engine.keywords.keyword import Instance, Keyword
@@ -44,6 +45,7 @@ FAMILIES = (
     lasting,
     pairing,
     partners,
+    turning,
 )
 
 KEYWORDS: dict[str, Keyword] = {

@@ -33,7 +33,7 @@ NO_CARD = {
     *("persist", "undying", "vanishing", "evolve"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
-    "read ahead",
+    *("read ahead", "daybound", "nightbound"),
     *(
         "exploit",
         "extort",

@@ -4,6 +4,7 @@ from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.daybound import is_bound
 from turnfold.engine.rules.objects.turning import transform
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
@@ -11,9 +12,12 @@ from turnfold.events.cards.effects.actions import Transform
 
 
 def transform_it(r: Recorder, effect: Transform, context: Context) -> None:
-    """701.28a@2024: permanents transform."""
+    """701.28a, 702.145b@2024: permanents transform, except those that only day and night turn."""
     for each in select(r.state, effect.what, context.speaker):
-        if each in r.state.objects and not _has_transformed_since(r.state, each, context):
+        obj = r.state.objects.get(each)
+        if obj is None or is_bound(r.state, obj):
+            continue
+        if not _has_transformed_since(r.state, each, context):
             transform(r, each)
 
 

@@ -20,7 +20,7 @@ from turnfold.engine.query.given import heard, may_be_given
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
-from turnfold.engine.rules.objects import continuous
+from turnfold.engine.rules.objects import continuous, daybound
 from turnfold.engine.rules.triggers.monarch import heard_by_monarch
 from turnfold.engine.rules.triggers.noticing import (
     TriggeredInstance,
@@ -326,11 +326,12 @@ def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> No
     watch(r, events, seq, before)
     if not before:
         continuous.apply_consequences(r, events, seq)
+        daybound.turn_with_day(r, events, seq)
 
 
 WATCH = FactWatcher(
     frozenset(row.fact for row in ROWS if row.looks_back),
-    frozenset({*(row.fact for row in ROWS), *continuous.MATTER}),
+    frozenset({*(row.fact for row in ROWS), *continuous.MATTER, *daybound.MATTER}),
     _show,
 )
 """The watcher of every game that is played."""

@@ -9,8 +9,8 @@ from turnfold.engine.cards.text import Reading
 from turnfold.engine.keywords import KEYWORDS
 
 _TOUCHING = KEYWORDS.keys() | {
-    *("boast", "cipher", "dash", "daybound", "double team", "epic", "firebending", "living metal"),
-    *("nightbound", "sneak", "suspend"),
+    *("boast", "cipher", "dash", "double team", "epic", "firebending", "living metal", "sneak"),
+    "suspend",
 }
 """The keywords of the engine, and others of rule 702 that touch combat, damage or the turn: those
 are read as the abilities that they mean, or not at all."""
