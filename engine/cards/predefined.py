@@ -15,6 +15,7 @@ from turnfold.events.cards.effects import (
     SearchLibrary,
     Spending,
 )
+from turnfold.events.cards.effects.actions import Transform
 from turnfold.events.cards.measures import Count
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import EVERYTHING, ControlledBy, those
@@ -22,8 +23,8 @@ from turnfold.events.cards.targets import TargetCreature
 from turnfold.events.cards.triggers import Attacks, Dies
 
 
-def _artifact(name: str, ability: ActivatedAbility) -> Card:
-    return Card(name, ("artifact",), subtypes=(name,), colors=(), abilities=(ability,))
+def _artifact(name: str, ability: ActivatedAbility, back: Card | None = None) -> Card:
+    return Card(name, ("artifact",), subtypes=(name,), colors=(), abilities=(ability,), back=back)
 
 
 def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
@@ -33,6 +34,10 @@ def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
 _CREATURE = (TargetCreature(),)
 _YOUR_CREATURE = (TargetCreature(those(ControlledBy("you"))),)
 _BASIC_LAND = those(HasTypes(("land",)), HasSupertypes(("basic",)))
+
+_HATCHED = Card("Phyrexian Token", ("artifact", "creature"), subtypes=("Phyrexian",), colors=(),
+                power=0, toughness=0)  # fmt: skip
+"""What an Incubator token is on its back face (701.51a)."""
 
 _POWER = Spending(spells=those(HasTypes(("artifact",))), sources=EVERYTHING, other_costs=True)
 """Mana that cannot be spent on spells that are no artifacts."""
@@ -80,6 +85,7 @@ PREDEFINED: dict[str, Card] = {
         _artifact("Clue", ActivatedAbility(_paying("{2}", tap=False), (DrawCards(),))),
         _artifact("Blood", ActivatedAbility(_paying("{1}", discard=1), (DrawCards(),))),
         _artifact("Shard", ActivatedAbility(_paying("{2}", tap=False), (Scry(), DrawCards()))),
+        _artifact("Incubator", ActivatedAbility(Cost("{2}"), (Transform(),)), _HATCHED),
         _artifact(
             "Lander",
             ActivatedAbility(

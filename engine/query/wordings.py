@@ -28,6 +28,7 @@ SINCE = {
     "scheme": "2010-06-18",
     "Saga": "2018-04-27",
     "Role": "2023-09-01",
+    "Incubator": "2023-06-16",
     **dict.fromkeys(("battle", "Siege", "Attraction"), "2023-06-16"),
 }
 """Types and subtypes that came later, each with its first day."""
@@ -63,6 +64,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "aftermath"): "2017-04-28",
     ("CastingOption", "way", "warp"): "2025-08-01",
     ("CastingOption", "way", "mayhem"): "2025-09-26",
+    ("PutOntoBattlefield", "transformed", True): "2011-09-30",
     ("Goading", "must", "goaded"): "2016-08-26",
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",

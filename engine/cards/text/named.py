@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.pronouns import HIM, THE_SAME, YOUR_OBJECT, Pronoun
 from turnfold.engine.cards.text.subjects import AGAIN, ANY, ONE, PLAYER
+from turnfold.engine.cards.text.tokens import INCUBATOR
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -157,6 +158,27 @@ def _detained(value: Any) -> dict[str, Any] | None:
     return parts if _detain(parts) == told else None
 
 
+def _incubating() -> list[Phrase]:
+    """701.51a: Incubator tokens are created, each with so many counters."""
+    egg = {"token": INCUBATOR, "counter": "+1/+1"}
+    with_counters: dict[str, Phrase] = {"counters": NUMERAL_OR_X}
+    times: dict[str, Phrase] = {**with_counters, "amount": MANY_OR_X}
+    return [
+        form
+        for who, given, said in (
+            ("incubate", {}, "you"), ("you incubate", {}, "you"),
+            ("{who} incubates", {"who": PLAYER}, ""),
+        )
+        for fixed in ({**egg, "who": said} if said else egg,)
+        for form in (
+            Form(f"{who} {{counters}}", CreateToken, {**given, **with_counters}, **fixed),
+            Form(f"{who} {{counters}} twice", CreateToken, {**given, **with_counters}, amount=2,
+                 **fixed),
+            Form(f"{who} {{counters}} {{amount}} times", CreateToken, {**given, **times}, **fixed),
+        )
+    ]  # fmt: skip
+
+
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
@@ -191,6 +213,7 @@ ACTIONS = (
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
     Map(Wording("detain {what}", what=TARGET_OBJECT), _detain, _detained),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
+    *_incubating(),
     Form("discover {amount}", Discover, {"amount": NUMERAL_OR_X}),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),
 )

@@ -201,6 +201,7 @@ A_ROLE = Article(
     )
 )  # fmt: skip
 """111.10a: a Role, which enters attached to something."""
+INCUBATOR = TokenDefinition("Incubator", types=("artifact",), subtypes=("Incubator",))
 CLUE = TokenDefinition("Clue", types=("artifact",), subtypes=("Clue",))
 TAPPED_TOKEN = After("a tapped ", ONE_TOKEN)
 """A token that enters tapped, with its article."""

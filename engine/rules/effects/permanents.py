@@ -20,7 +20,7 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects import phasing
-from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import (
@@ -155,18 +155,19 @@ def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
 
 
 def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Context) -> None:
-    """110.2a, 400.7@2024: objects return, or are put, onto the battlefield."""
-    you = context.speaker.controller
+    """110.2a, 400.7, 712.14a@2024: objects return, or are put, onto the battlefield."""
+    you, back = context.speaker.controller, effect.transformed
     under = {
         each: r.state.objects[each].owner if effect.under_owner else you
         for each in found_for(r, effect, context)
+        if not back or has_other_side(r.state, r.state.objects[each])
     }
-    protected = _protectors(r, under, context)
+    protected = _protectors(r, under, context, back=back)
     attacked = {
         each: chosen_to_attack(r.state, player, context, effect.attacking)
         for each, player in under.items()
     }
-    with_counters = _with_counters(r, under, context, effect.counter, effect.counters)
+    with_counters = _with_counters(r, under, context, effect.counter, effect.counters, back=back)
     for each, player in under.items():
         in_hand = r.state.objects[each].zone is Zone.HAND
         returned = enter(
@@ -178,6 +179,7 @@ def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Co
             with_counters[each],
             effect.tapped,
             protector=protected[each],
+            back=back,
         )
         if effect.attacking is not None:
             put_attacking(r, returned, attacked[each])
@@ -205,12 +207,14 @@ def _with_counters(
     context: Context,
     counter: str = "",
     more: int = 1,
+    *,
+    back: bool = False,
 ) -> dict[ObjectId, EnteringCounters]:
     """614.12a@2024: what is chosen for objects that enter together, and their counters, with
     `more` of the kind `counter`."""
     found: dict[ObjectId, EnteringCounters] = {}
     for each, player in under.items():
-        becoming = as_permanent(r.state.objects[each], player)
+        becoming = as_permanent(r.state.objects[each], player, back=back)
         found[each] = counters_on_entering(
             r.state, becoming, context.ask, counter, more, tuple(found.values())
         )
@@ -218,13 +222,14 @@ def _with_counters(
 
 
 def _protectors(
-    r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context
+    r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context, *, back: bool = False
 ) -> dict[ObjectId, PlayerId]:
     """310.8a, 310.11a@2024: the players who will protect the permanents that enter under these
     players' control, chosen before they enter. `NOBODY` for a permanent that is not a Siege."""
     found = {}
     for each, player in under.items():
-        able = possible_protectors(r.state, r.state.objects[each], player)
+        becoming = as_permanent(r.state.objects[each], player, back=back)
+        able = possible_protectors(r.state, becoming, player)
         found[each] = next(iter(chosen(context, player, Question.CHOOSE, able, 1)), NOBODY)
     return found
 

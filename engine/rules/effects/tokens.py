@@ -127,7 +127,7 @@ def _created(
         host = next(iter(refer(r.state, effect.attached_to, speaker)), NOBODY)
         owners = [each for each in owners if _can_be_attached(r, name, each, host)]
     with r.because_of(*present_and(r, [one for each in changes for one in each.effects])):
-        tokens = _appear(r, name, owners, context, effect.tapped, host)
+        tokens = _appear(r, name, owners, context, effect, host)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
@@ -191,15 +191,23 @@ def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
 
 
 def _appear(
-    r: Recorder, name: str, owners: list[PlayerId], context: Context, tapped: bool, host: int
+    r: Recorder,
+    name: str,
+    owners: list[PlayerId],
+    context: Context,
+    effect: CreateToken | CopyToken,
+    host: int,
 ) -> list[ObjectId]:
     """111.1@2024: tokens of one name enter at one instant, each under its owner's control and
     attached to the host, if there is one."""
     zone, parent = Zone.BATTLEFIELD, context.speaker.source
     chosen: list[EnteringCounters] = []
+    counter, more = "", 0
+    if isinstance(effect, CreateToken) and effect.counter:
+        counter, more = effect.counter, measure(r.state, effect.counters, context.speaker)
     for place, owner in enumerate(owners):
         made = GameObject(r.new_id() + place, name, Nature.TOKEN, owner, owner, zone, parent)
-        chosen.append(counters_on_entering(r.state, made, context.ask, besides=chosen))
+        chosen.append(counters_on_entering(r.state, made, context.ask, counter, more, chosen))
     devour(r, [one for each in chosen for one in each])
     tokens = [r.new_id() + place for place in range(len(owners))]
     facts = [
@@ -208,7 +216,7 @@ def _appear(
     ]
     for token, owner, counters in zip(tokens, owners, chosen, strict=True):
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
-        facts += as_it_enters(r.state, made, "701.6", counters, tapped)
+        facts += as_it_enters(r.state, made, "701.6", counters, effect.tapped)
         facts += [Fact(Attached(token, host), "303.4f")] if host else []
         facts += gains(r, made, counters, len(facts))
     because = [present_and(r, each.effects) for each in facts]

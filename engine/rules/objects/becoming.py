@@ -1,8 +1,10 @@
-"""What an object will be as a permanent (614.12)."""
+"""What an object will be as a permanent (614.12), and which face of it is up (712.13-14)."""
 
 from msgspec.structs import replace
 
-from turnfold.engine.state import GameObject
+from turnfold.engine.characteristics.cards import card_of, other_face
+from turnfold.engine.keywords import DAYBOUND, has
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Guise, Zone
 
@@ -24,3 +26,16 @@ def as_permanent(
         back=back or obj.back,
     )
     return replace(becoming, face_down=True, guise=guise) if guise else becoming
+
+
+def has_other_side(state: GameState, obj: GameObject) -> bool:
+    """712.9, 712.10, 712.14a@2024: whether an object is a transforming double-faced card or token,
+    and the face that is not up is no instant or sorcery."""
+    other = other_face(state, obj)
+    return other is not None and {"instant", "sorcery"}.isdisjoint(other.types)
+
+
+def enters_transformed(state: GameState, obj: GameObject) -> bool:
+    """702.145b@2024: whether it is night, and an object with daybound enters."""
+    bound = bool(state.night) and not obj.back and not obj.face_down
+    return bound and has(card_of(state, obj).keywords, DAYBOUND) and has_other_side(state, obj)

@@ -20,7 +20,7 @@ from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.becoming import as_permanent, enters_transformed
 from turnfold.engine.rules.objects.choosing import agrees, at_most_one, some
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.moving import Departure, departures, move_together
@@ -122,6 +122,7 @@ def enter(
     (`counters_on_entering`), what it is attached to and who protects it are there at the same
     instant; what it devours is gone before it is there."""
     devour(r, counters)
+    back |= not guise and enters_transformed(r.state, r.state.objects[object_id])
     leaving = Departure(object_id, movement, rule, guise=guise, back=back)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [Fact(each, rule) for each in moves]
@@ -216,6 +217,7 @@ def counters_on_entering(
     that gives it counters, and each that changes how many they are, applies once; its controller
     chooses their order. `besides` is what was chosen for the objects that enter with it: nothing is
     sacrificed twice (614.12a)."""
+    becoming = replace(becoming, back=becoming.back or enters_transformed(state, becoming))
     taken = _taken(state, becoming, ask)
     becoming = replace(becoming, copied=taken[-1].definition) if taken else becoming
     player = becoming.controller

@@ -1,9 +1,8 @@
 """Turning permanents face up, putting cards onto the battlefield face down (708), and transforming
 permanents (701.28)."""
 
-from turnfold.engine.characteristics.cards import other_face
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.entering import counters_on_entering, enter
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask
@@ -40,10 +39,5 @@ def transform(r: Recorder, permanent: ObjectId) -> None:
 def can_transform(state: GameState, obj: GameObject) -> bool:
     """712.9, 712.10, 712.15a@2024: whether a permanent is represented by a transforming
     double-faced card or token that is face up, and its other face is no instant or sorcery."""
-    other = other_face(state, obj)
-    return (
-        obj.zone is Zone.BATTLEFIELD
-        and not obj.face_down
-        and other is not None
-        and {"instant", "sorcery"}.isdisjoint(other.types)
-    )
+    there = obj.zone is Zone.BATTLEFIELD and not obj.face_down
+    return there and has_other_side(state, obj)

@@ -93,6 +93,9 @@ class PutOntoBattlefield(OneEffect, frozen=True, tag="put_onto_battlefield"):
     """How many of the objects in `what` its controller chooses. None: all of them."""
     attacking: Attacking | AttackingIt | None = None
     """Whether each enters attacking, and what."""
+    transformed: bool = False
+    """Whether each enters with its back face up. What has no back face stays where it is
+    (712.14a)."""
 
 
 class TapIt(OneEffect, frozen=True, tag="tap"):
@@ -188,6 +191,10 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     """The attacker that they enter blocking (509.4)."""
     attached_to: Reference | None = None
     """The object that they enter attached to. One that cannot be is not created (303.4f)."""
+    counter: str = ""
+    """The kind of counter with which each enters (701.51a)."""
+    counters: Amount = 1
+    """How many such counters."""
 
 
 class CopyToken(OneEffect, CopyException, frozen=True, tag="copy_token"):

@@ -3,6 +3,8 @@ end step", "return that card at the beginning of the next end step" (603.7)."""
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.text.antecedents import LINKED, LINKED_TO_IT
 from turnfold.engine.cards.text.instructions.lasting import MADE
 from turnfold.engine.cards.text.pronouns import OWN_CARD, THAT_CARD, THOSE_CARDS, Pronoun
@@ -33,7 +35,8 @@ _WHEN: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 _ABOUT = OneOf(Words({"~": "self"}), AGAIN, *MADE)
 THAT_CARDS = tuple(
-    Pronoun(words, THAT_CARD, "made", "that") for words in ("it", "that card", "the exiled card")
+    Pronoun(words, THAT_CARD, "made", "that")
+    for words in ("it", "that card", "the exiled card", "him", "her")
 )
 """A card that was just exiled, or that of a permanent which died."""
 ITSELF = tuple(Pronoun(each, OWN_CARD, "that") for each in ("it", "him", "her"))
@@ -59,6 +62,19 @@ _DEEDS: tuple[tuple[str, Any], ...] = (
     ("return {about} to its owner's hand", ReturnIt("that")),
     ("remove a +1/+1 counter from {about}", RemoveCounters("+1/+1", what="that")),
 )
+HOW_RETURNED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    (" tapped", {"tapped": True}),
+    *(
+        row
+        for word in ("transformed", "converted")
+        for row in (
+            (f" {word}", {"transformed": True}),
+            (f" tapped and {word}", {"tapped": True, "transformed": True}),
+        )
+    ),
+)
+"""How a card is that returns to the battlefield (712.14a)."""
 _BACK = (
     ("its owner's", True, False), ("their owner's", True, True), ("their owners'", True, True),
     ("your", False, True),
@@ -76,10 +92,10 @@ def _later(words: str, about: Phrase, effect: Any) -> list[Phrase]:
 def _returns() -> list[Phrase]:
     """Cards that return to the battlefield."""
     found: list[Phrase] = []
-    for tapped in ("", " tapped"):
+    for how, place in HOW_RETURNED:
         for whose, of_owner, many in _BACK:
-            words = f"return {{about}} to the battlefield{tapped} under {whose} control"
-            effect = PutOntoBattlefield("that", bool(tapped), of_owner)
+            words = f"return {{about}} to the battlefield{how} under {whose} control"
+            effect = PutOntoBattlefield("that", under_owner=of_owner, **place)
             about = OneOf(*THAT_CARDS, *(THOSE if many else ()))
             found += _later(words, about, effect)
             found += _with_counter(words, about, effect)
@@ -91,9 +107,7 @@ def _with_counter(words: str, about: Phrase, effect: PutOntoBattlefield) -> list
 
     def row(told: str, when: dict[str, Any]) -> Phrase:
         def make(parts: dict[str, Any]) -> Delay:
-            back = PutOntoBattlefield(
-                effect.what, effect.tapped, effect.under_owner, parts["counter"]
-            )
+            back = replace(effect, counter=parts["counter"])
             return Delay(about=parts["about"], effects=(back,), **when)
 
         def take(value: Any) -> dict[str, Any] | None:

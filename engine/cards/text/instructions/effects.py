@@ -20,6 +20,7 @@ from turnfold.engine.cards.text.instructions.damage import DAMAGE
 from turnfold.engine.cards.text.instructions.delayed import (
     DELAYED,
     EXILED_WITH,
+    HOW_RETURNED,
     ITSELF,
     THAT_CARDS,
     THOSE,
@@ -228,8 +229,7 @@ def _cards_returned() -> list[Phrase]:
         Form("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
         Form("return {what} to their owners' hands", ReturnIt, {"what": OneOf(SEVERAL, THEM)}),
     ]  # fmt: skip
-    for tapped in ("", " tapped"):
-        place: dict[str, Any] = {"tapped": bool(tapped)}
+    for tapped, place in HOW_RETURNED:
         start = f"return {{what}} to the battlefield{tapped}"
         found += [
             Form(start, PutOntoBattlefield, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
