@@ -12,87 +12,22 @@ from turnfold.engine.cards.checking import about, can_be_fused
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.faces import both_halves, faces_of, left_half, other_of
 from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability, static
+from turnfold.engine.characteristics.ways import WAYS, WayRules
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card, Layout
-from turnfold.events.cards.casting import FACE_DOWN, FUSED, CastingOption, MayPlay, WayToCast
+from turnfold.events.cards.casting import FACE_DOWN, FUSED, CastingOption, WayToCast
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import Condition, Not, WasCast
 from turnfold.events.cards.effects import (
     Effect,
-    ExileIt,
     IfSo,
-    Permit,
-    ReturnIt,
-    SacrificeIt,
     ShuffleIn,
 )
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Reference, adding
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent
 from turnfold.events.enums import Guise, Zone
-
-
-class WayRules(NamedTuple):
-    """What a way to cast a card means, beyond what it costs."""
-
-    replaces: bool = False
-    """Whether its cost is paid in place of the mana cost (118.9)."""
-    zone: Zone = Zone.HAND
-    """Where the card is cast from."""
-    leaves_to: Zone | None = None
-    """Where the spell goes, wherever it would go from the stack."""
-    resolves_to: Zone = Zone.GRAVEYARD
-    """Where an instant or sorcery goes as it resolves."""
-    any_time: bool = False
-    """Whether it is cast whenever an instant could be."""
-    guise: Guise = ""
-    """As what it is face down, if it is (708.4)."""
-    at_end: tuple[Effect, ...] = ()
-    """What is done with the permanent at the beginning of the next end step."""
-    named: bool = False
-    """Whether the card is cast so only where an effect permits just this."""
-    in_hand_only: bool = False
-    """Whether the card is cast so from its owner's hand alone, whatever effects permit."""
-    always: bool = False
-    """Whether the card is cast in no other way."""
-    fuses: bool = False
-    """Whether both halves of a split card are cast."""
-
-
-_GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
-_WARPED = (ExileIt("that"), Permit(MayPlay("cast_card", later=True), "made", "forever"))
-WAYS: Mapping[WayToCast, WayRules] = {
-    "kicker": WayRules(),
-    "buyback": WayRules(resolves_to=Zone.HAND),
-    "flashback": WayRules(replaces=True, zone=_GRAVEYARD, leaves_to=_EXILE),
-    "evoke": WayRules(replaces=True),
-    "escape": WayRules(replaces=True, zone=_GRAVEYARD),
-    "bargain": WayRules(),
-    "retrace": WayRules(zone=_GRAVEYARD),
-    "jump-start": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE),
-    "spectacle": WayRules(replaces=True),
-    "flash": WayRules(any_time=True),
-    "warp": WayRules(replaces=True, in_hand_only=True, at_end=_WARPED),
-    "another_cost": WayRules(replaces=True),
-    "morph": WayRules(replaces=True, guise="morph"),
-    "disguise": WayRules(replaces=True, guise="disguise"),
-    "dash": WayRules(replaces=True, at_end=(ReturnIt("that"),)),
-    "blitz": WayRules(replaces=True, at_end=(SacrificeIt("that"),)),
-    "offspring": WayRules(),
-    "web-slinging": WayRules(replaces=True),
-    "impending": WayRules(replaces=True),
-    "casualty": WayRules(),
-    "entwine": WayRules(),
-    "overload": WayRules(replaces=True),
-    "madness": WayRules(replaces=True, named=True),
-    "suspend": WayRules(replaces=True, named=True),
-    "mayhem": WayRules(replaces=True, zone=_GRAVEYARD),
-    "aftermath": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE, always=True),
-    "fuse": WayRules(in_hand_only=True, fuses=True),
-}
-"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.127a, 702.133a,
-702.137a, 702.138a, 702.153a, 702.166a, 118.9@2024: what each way means."""
 
 Part = Literal["first", "other", "both"]
 """Which set of characteristics of a card is cast: the first, the other, or both halves of a split
@@ -156,14 +91,21 @@ def castings(card: Card) -> tuple[Casting, ...]:
     """601.2b@2024: all choices for casting a card with its first set of characteristics, in order:
     its modes cast from a hand for its mana cost; then the same with each other way, and with
     several that can be used together."""
-    spell = spell_ability(card)
     return tuple(
-        Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost)
+        Casting(ways, _so_cast(mode, frozenset(each.option.way for each in ways)), mana, cost, part)
         for ways in _ways(card)
+        for part, spell in (_face_cast(card, ways),)
         for mode in _modes(spell, ways)
         for additional in _additional(mode.additional or spell.additional)
         for mana, cost in _costs(card, ways, additional)
     )
+
+
+def _face_cast(card: Card, ways: tuple[Option, ...]) -> tuple[Part, SpellAbility]:
+    """712.11a@2024: which face of a double-faced card is cast, and what that does."""
+    if card.back is not None and any(each.rules.transformed for each in ways):
+        return "other", spell_ability(card.back)
+    return "first", spell_ability(card)
 
 
 def _additional(cost: Cost | tuple[Cost, ...] | None) -> tuple[Cost | None, ...]:
@@ -263,7 +205,13 @@ def _options(card: Card) -> list[Option]:
 def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
     """118.9a@2024: at most one of those that replace the mana cost or are used from elsewhere, with
     any of those that add to the cost."""
-    options = [each for each in _options(card) if not each.rules.guise and not each.rules.fuses]
+    options = [
+        each
+        for each in _options(card)
+        if not each.rules.guise
+        and not each.rules.fuses
+        and not (each.rules.transformed and card.back is None)
+    ]
     alone = [each for each in options if each.rules.replaces or each.rules.zone is not Zone.HAND]
     added = [each for each in options if each not in alone]
     several = list(chain.from_iterable(combinations(added, size) for size in range(len(added) + 1)))
@@ -369,7 +317,8 @@ def definition_cast(state: GameState, obj: GameObject) -> Card:
     """The definition with the choices for casting an object. If an effect casts it with its back
     face up, nothing is chosen, and there is only that face (712.11a)."""
     whole = definition_of(state, obj)
-    return card_of(state, obj) if obj.back and whole.alternative is None else whole
+    chosen = obj.mode or not obj.back
+    return whole if chosen or whole.alternative is not None else card_of(state, obj)
 
 
 def ways_of(state: GameState, obj: GameObject) -> tuple[Option, ...]:

@@ -87,7 +87,7 @@ def as_cast(state: GameState, obj: GameObject, casting: Casting) -> GameObject:
         return replace(obj, face_down=True, guise=casting.guise)
     whole = definition_of(state, obj)
     if whole.alternative is None:
-        return obj
+        return replace(obj, back=True) if casting.part == "other" else obj
     return replace(obj, copied=casting.as_cast(whole), back=False)
 
 

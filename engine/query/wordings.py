@@ -60,6 +60,8 @@ WORDS_SINCE = {
     ("CastingOption", "way", "spectacle"): "2019-01-25",
     ("CastingOption", "way", "escape"): "2020-01-24",
     ("CastingOption", "way", "bargain"): "2023-09-08",
+    ("CastingOption", "way", "disturb"): "2021-09-24",
+    ("CastingOption", "way", "more than meets the eye"): "2022-11-18",
     ("CastingOption", "way", "fuse"): "2013-05-01",
     ("CastingOption", "way", "aftermath"): "2017-04-28",
     ("CastingOption", "way", "warp"): "2025-08-01",

@@ -36,6 +36,8 @@ WayToCast = Literal[
     "mayhem",
     "aftermath",
     "fuse",
+    "disturb",
+    "more than meets the eye",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

@@ -175,6 +175,7 @@ def _said(words: str, made: tuple[Ability, ...]) -> Phrase:
 _KEYWORDS: tuple[WayToCast, ...] = (
     "kicker",
     "buyback",
+    "disturb",
     "flashback",
     "evoke",
     "escape",
@@ -353,6 +354,7 @@ CASTING = OneOf(
         for word, way, counter in _UP
         for between, cost in ((" ", _MANA_COST), ("—", _DASHED))
     ),
+    _row("more Than Meets the Eye {cost}", "more than meets the eye", _MANA_COST),
     _impending(_MANA_COST),
     _row("casualty {cost}", "casualty", _CASUALTY),
     _suspend(_MANA_COST),

@@ -1,0 +1,116 @@
+"""Double-faced cards that are cast with their back face up: disturb, more than meets the eye
+(702.146, 702.162, 712.11)."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.cards.text.test_played import beast
+from tests.rules.board import A, Board, Play
+from turnfold import Card
+from turnfold.engine.cards.text import read_card
+from turnfold.engine.characteristics.cards import name_of
+from turnfold.engine.legal import legal
+from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition, Zone
+
+EDITION = Edition.FREE_DIVISION
+NORMAL, OTHER = 0, 1
+GHOST = replace(
+    beast("Disturb {1}{U}", "Mourner", "{3}{W}{W}"),
+    back=beast("Flying\nWhen this creature enters, you gain 3 life.", "Ghost", power=5),
+)
+ROBOT = replace(
+    beast("More Than Meets the Eye {1}{R}", "Robot", "{6}"),
+    back=Card("Truck", ("artifact",), subtypes=("Vehicle",), colors=(), power=3, toughness=3),
+)
+
+
+def haunted(card: Card = GHOST, lands: str = "UU") -> tuple[Play, int]:
+    """A has the card in the graveyard."""
+    board = Board(EDITION)
+    it = board.graveyard(card)
+    board.lands(lands)
+    return board.begin(), it
+
+
+@pytest.mark.rule("702.146a@2024", "702.146b@2024", "712.11a@2024", "712.13@2024")
+def test_a_card_with_disturb_is_cast_from_the_graveyard_as_its_back_face() -> None:
+    play, it = haunted()
+    assert {each.mode for each in legal(play.state) if isinstance(each, CastSpell)} == {OTHER}
+    spell = play.cast(it, mode=OTHER)
+    assert name_of(play.state, play.obj(spell)) == "Ghost"
+    play.settle()
+    assert (play.size(spell), play.looks(spell).keywords) == ((5, 2), {"flying"})
+    assert play.life(A) == 23
+
+
+@pytest.mark.rule("702.146a@2024", "601.3@2024")
+def test_it_is_cast_so_from_a_graveyard_alone_and_normally_from_a_hand() -> None:
+    board = Board(EDITION)
+    it = board.hand(GHOST)
+    board.lands("WWUUU")
+    play = board.begin()
+    assert play.refused(CastSpell(it, mode=OTHER)).startswith("601.3")
+    spell = play.cast(it)
+    assert play.settle().size(spell) == (2, 2)
+
+
+@pytest.mark.rule("712.8c@2024")
+def test_its_mana_value_on_the_stack_is_that_of_its_front_face() -> None:
+    board = Board(EDITION)
+    it = board.graveyard(GHOST)
+    board.lands("UU")
+    watch = "Whenever you cast a spell with mana value 5 or greater, you gain 7 life."
+    board.permanent(read_card("Watch", "Enchantment", watch))
+    play = board.begin()
+    play.cast(it, mode=OTHER)
+    assert play.settle().life(A) == 30
+
+
+@pytest.mark.rule("712.11c@2024")
+def test_only_the_back_face_is_looked_at_as_it_is_cast() -> None:
+    board = Board(EDITION)
+    it = board.graveyard(replace(GHOST, back=replace(GHOST, back=None, types=("artifact",))))
+    board.lands("UU")
+    board.permanent(read_card("Peace", "Enchantment", "Players can't cast creature spells."))
+    play = board.begin()
+    spell = play.cast(it, mode=OTHER)
+    assert play.settle().looks(spell).types == {"artifact"}
+
+
+@pytest.mark.rule("712.11a@2024")
+def test_a_card_of_one_face_is_not_cast_so() -> None:
+    play, it = haunted(replace(GHOST, back=None))
+    assert play.refused(CastSpell(it, mode=OTHER))
+
+
+@pytest.mark.rule("712.8a@2024")
+def test_it_is_its_front_face_when_it_dies() -> None:
+    play, it = haunted()
+    spell = play.cast(it, mode=OTHER)
+    play.settle().effect_destroy(spell)
+    (card,) = play.named("Mourner", Zone.GRAVEYARD)
+    assert name_of(play.state, play.obj(card)) == "Mourner"
+
+
+@pytest.mark.rule("702.162a@2024", "712.11a@2024")
+@pytest.mark.parametrize(("mode", "name", "lands"), [(OTHER, "Truck", 2), (NORMAL, "Robot", 6)])
+def test_more_than_meets_the_eye_casts_it_converted(mode: int, name: str, lands: int) -> None:
+    board = Board(EDITION)
+    it = board.hand(ROBOT)
+    board.lands("RRRRRR")
+    play = board.begin()
+    spell = play.cast(it, mode=mode)
+    assert sum(obj.tapped for obj in play.state.objects.values()) == lands
+    assert name_of(play.settle().state, play.obj(spell)) == name
+
+
+def test_the_rules_know_these_ways_since_their_days() -> None:
+    for card, way, day, before in (
+        (GHOST, "disturb", "2021-09-24", "2021-09-23"),
+        (ROBOT, "more than meets the eye", "2022-11-18", "2022-11-17"),
+    ):
+        said = f"the rules of {before} know no {way}, which came on {day}"
+        assert unknown_wordings(card, Edition(before)) == [said]
+        assert unknown_wordings(card, Edition(day)) == []
