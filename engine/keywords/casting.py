@@ -6,7 +6,7 @@ The rules about the first two are in `turnfold.engine.rules.casting.casting` and
 keywords are a family of their own, because no other family is about spells."""
 
 from turnfold.engine.keywords.enchanting import require_known
-from turnfold.engine.keywords.keyword import AbilityData, Keyword
+from turnfold.engine.keywords.keyword import COST, AbilityData, Keyword
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES, quality
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
 
@@ -118,7 +118,12 @@ are activated."""
 HELPED = (CONVOKE, DELVE, IMPROVISE)
 """Those with which something else than mana pays."""
 
+PROTOTYPE = Keyword(
+    "prototype", "702.160", written=rf"{COST} — [0-9]{{1,4}}/[0-9]{{1,4}}", since="2022-11-18"
+)
+"""702.160a@2024: the card may be cast with another cost and size, which are in its text."""
+
 ENTRIES = (
     *(FLASH, ENCHANT, PROWESS, EXTORT, AFFINITY, CASCADE, REBOUND),
-    *(CONVOKE, DELVE, IMPROVISE, STORM, SPLIT_SECOND),
+    *(CONVOKE, DELVE, IMPROVISE, STORM, SPLIT_SECOND, PROTOTYPE),
 )

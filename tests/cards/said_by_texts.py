@@ -75,6 +75,8 @@ OF_MANA = {
     ("Filter", "discarded_this_turn"),
     *(("CreateToken", each) for each in ("attached_to", "counter", "counters")),
     ("ReturnIt", "transformed"),
+    *(("Condition", f"cast = {each}") for each in ("disturb", "more than meets the eye")),
+    ("Trigger", "on = transforms"),
     ("Trigger", "first"),
     ("Permission", "may = hold_more_cards"),
     *(("Trigger", f"on = {each}") for each in ("scries", "surveils")),

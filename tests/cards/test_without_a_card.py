@@ -70,8 +70,7 @@ OF_KEYWORDS = {
         ("Condition", f"cast = {each}")
         for each in ("disguise", "morph", "dash", "blitz", "offspring", "impending", "web-slinging")
     ),
-    *(("Condition", f"cast = {each}") for each in ("aftermath", "disturb", "fuse")),
-    ("Condition", "cast = more than meets the eye"),
+    *(("Condition", f"cast = {each}") for each in ("aftermath", "fuse")),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),
     *(("TurnsUp", each) for each in ("cost", "counter")),
@@ -99,10 +98,7 @@ OF_KEYWORDS = {
         for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
     ),
     ("Cost", "loyalty = -X"),
-    *(
-        ("Trigger", f"on = {each}")
-        for each in ("becomes_designated", "exploits", "explores", "transforms")
-    ),
+    *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits", "explores")),
     ("Counter", "unless_discards"),
     ("Counter", "unless_life"),
     ("Filter", "not_counter"),

@@ -17,6 +17,7 @@ from turnfold.engine.cards.text.linked import exiles, speaks_of_exiled
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
+from turnfold.engine.cards.text.prototype import with_prototype
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, paid_by_costs
 from turnfold.engine.cards.text.words.of_name import with_name
@@ -68,7 +69,7 @@ def _read_face(printed: PrintedCard) -> Reading:
     supertypes, types, subtypes = _type_line(given.type)
     found = _sentences(given, types, legend="legendary" in supertypes)
     try:
-        card = _card(given, supertypes, types, subtypes, found)
+        card = with_prototype(_card(given, supertypes, types, subtypes, found))
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
