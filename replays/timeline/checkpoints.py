@@ -5,6 +5,7 @@ A checkpoint is derived from the log and nothing else; all of them may be droppe
 
 import sys
 from bisect import bisect_right, insort
+from collections.abc import Iterator
 
 from turnfold.engine.fold import apply
 from turnfold.engine.state import GameState
@@ -13,6 +14,10 @@ from turnfold.events.record import ActionReversed
 
 EVERY = 128
 """How many events lie between two checkpoints, as long as there is room for all of them."""
+MOST = 512
+"""How many checkpoints are kept of a log that is gone through for the first time: in a long one
+twice as many events lie between two, or more, because a long game has many cards, and each
+checkpoint copies the tables of all of them."""
 ROOM = 64_000_000
 """How many bytes the checkpoints of a log take at most. Where they would take more, every other one
 goes, and twice as many events lie between two."""
@@ -28,6 +33,8 @@ class Checkpoints:
 
     def __init__(self, log: Log, every: int = EVERY, room: int = ROOM) -> None:
         self.log = log
+        while len(log) > every * MOST:
+            every *= 2
         self.every = every
         self.room = room
         self._positions: list[int] = []
@@ -71,6 +78,14 @@ class Checkpoints:
             self._latest = (position, state.fork())
         return state
 
+    def stretches(self, start: int, stop: int) -> Iterator[range]:
+        """The events from `start` up to `stop` in stretches, behind each of which a checkpoint may
+        belong."""
+        while start < stop:
+            end = min(stop, start - start % self.every + self.every)
+            yield range(start, end)
+            start = end
+
     def keep(self, position: int, state: GameState) -> None:
         """Take in the state at a position, if a checkpoint belongs there."""
         if position % self.every == 0 and position not in self._states:
@@ -106,11 +121,9 @@ class Checkpoints:
 
     def _go(self, state: GameState, start: int, end: int) -> None:
         """Fold on from `start` to `end`, leaving checkpoints behind."""
-        while start < end:
-            stop = min(end, start - start % self.every + self.every)
-            apply(state, self.log.events, range(start, stop))
-            self.keep(stop, state)
-            start = stop
+        for stretch in self.stretches(start, end):
+            apply(state, self.log.events, stretch)
+            self.keep(stretch.stop, state)
 
 
 def _size(state: GameState) -> int:

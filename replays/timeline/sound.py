@@ -89,17 +89,18 @@ class LogValidator:
         """Check the events that are new since the last call. Raises `CannotFold` with the first
         impossible one."""
         log, checkpoints = self.timeline.log, self.timeline.checkpoints
-        for seq in range(self._seen, len(log)):
-            event = log.events[seq]
-            if wrong := wrong_event(event, self._state, self.largest):
-                raise CannotFold(seq, type(event).__name__, wrong)
-            if isinstance(event, ActionReversed):
-                self._state = checkpoints.state(seq + 1)
-            else:
-                advance_to(self._state, log, seq)
-                checkpoints.keep(seq + 1, self._state)
-            if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
-                raise CannotFold(seq, type(event).__name__, crowded)
+        for stretch in checkpoints.stretches(self._seen, len(log)):
+            for seq in stretch:
+                event = log.events[seq]
+                if wrong := wrong_event(event, self._state, self.largest):
+                    raise CannotFold(seq, type(event).__name__, wrong)
+                if isinstance(event, ActionReversed):
+                    self._state = checkpoints.state(seq + 1)
+                else:
+                    advance_to(self._state, log, seq)
+                if seq % _LOOK_AFTER == 0 and (crowded := _crowded(self._state)):
+                    raise CannotFold(seq, type(event).__name__, crowded)
+            checkpoints.keep(stretch.stop, self._state)
         self._seen = len(log)
 
 

@@ -141,14 +141,16 @@ class Timeline:
         itself stays where an event does not change it, and checkpoints are left behind. Raises
         `CannotFold` for a log that contradicts itself.
         """
-        state = self.checkpoints.state(start)
-        for seq in range(start, len(self.log) if stop is None else stop):
-            if isinstance(self.log.events[seq], ActionReversed):
-                state = self.checkpoints.state(seq + 1)
-            else:
-                advance_to(state, self.log, seq)
-                self.checkpoints.keep(seq + 1, state)
-            yield seq + 1, state
+        log, checkpoints = self.log, self.checkpoints
+        state = checkpoints.state(start)
+        for stretch in checkpoints.stretches(start, len(log) if stop is None else stop):
+            for seq in stretch:
+                if isinstance(log.events[seq], ActionReversed):
+                    state = checkpoints.state(seq + 1)
+                else:
+                    advance_to(state, log, seq)
+                yield seq + 1, state
+            checkpoints.keep(stretch.stop, state)
 
     def changes(
         self, start: int = 0, stop: int | None = None

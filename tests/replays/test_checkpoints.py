@@ -5,7 +5,7 @@ from random import Random
 from turnfold.engine.fold import fold
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.timeline.checkpoints import Checkpoints
+from turnfold.replays.timeline.checkpoints import MOST, Checkpoints
 
 LOG = Recording.open(GAME).log
 
@@ -18,6 +18,11 @@ def test_where_room_is_short_checkpoints_lie_further_apart() -> None:
     assert short.every > 8
     assert 0 < len(short) <= len(LOG) // short.every
     assert 0 < len(short) * 2_000 < 100_000
+
+
+def test_in_a_long_log_checkpoints_lie_further_apart_from_the_beginning() -> None:
+    assert Checkpoints(LOG, every=1).every == 4  # of 1,302 events, and 512 checkpoints at most
+    assert len(LOG) // 4 <= MOST < len(LOG) // 2
 
 
 def test_states_are_the_same_with_few_checkpoints_and_with_none() -> None:
