@@ -19,7 +19,7 @@ A test compares what the fold really changes with this table.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from turnfold.engine.state import GameObject, GameState, PlayerState
 from turnfold.events import (
@@ -142,9 +142,19 @@ _IN = {each: parts("elsewhere") for each in Zone} | {
 NOTHING: Parts = frozenset()
 _MANA = parts("players.mana players.staying_mana players.marked_mana")
 
-Writes = Parts | Callable[[GameState, Any], Parts]
 
-WRITES: Mapping[type[Event], Writes] = {
+class Depending(NamedTuple):
+    """What facts of a kind may change at most, and what one of them may, judged in the state after
+    it."""
+
+    at_most: Parts
+    judged: Callable[[GameState, Any], Parts]
+
+
+_APPEARING = Depending(parts("battlefield command elsewhere clock strays"), _appeared)
+_MOVING = Depending(_APPEARING.at_most | OF_PERMANENTS | parts("last_known died done"), _moved)
+
+WRITES: Mapping[type[Event], Parts | Depending] = {
     # the game and its players
     game.GameBegan: parts("recorder definitions"),
     game.PlayerJoined: OF_PLAYERS | {"players"},
@@ -196,9 +206,9 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.StateBasedActionPerformed: parts("deathtouched.over answers"),
     turn.DayNightChanged: parts("night"),
     # zones
-    zones.ObjectAppeared: _appeared,
-    zones.ZoneChanged: _moved,
-    zones.ObjectCeased: _ceased,
+    zones.ObjectAppeared: _APPEARING,
+    zones.ZoneChanged: _MOVING,
+    zones.ObjectCeased: Depending(_CEASED_ANYWHERE, _ceased),
     zones.LibraryShuffled: parts("elsewhere mulliganing"),
     zones.LibraryArranged: parts("elsewhere"),
     zones.CardDrawn: parts("done"),
@@ -209,7 +219,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.PermanentEntered: _objects("tapped controlled_since_turn entered", "done"),
     # permanents
     permanents.CharacteristicsObserved: _objects("characteristics", "command"),
-    permanents.PermanentTapped: _tapped,
+    permanents.PermanentTapped: Depending(_CREWING, _tapped),
     permanents.PermanentUntapped: _objects("tapped"),
     permanents.ControlChanged: _objects("controller controlled_since_turn"),
     permanents.CountersChanged: _objects("counters counter_times", "clock"),
@@ -284,7 +294,7 @@ WRITES: Mapping[type[Event], Writes] = {
     damage.DamageRemoved: _objects("damage"),
     damage.DeathtouchNoted: parts("deathtouched"),
     # what lasts
-    effects.EffectBegan: _began,
+    effects.EffectBegan: Depending(_CHANGE_BEGAN, _began),
     effects.EffectExpired: parts("changes effects"),
     effects.ShieldUsed: parts("changes effects effects.left"),
     effects.CardDefined: parts("definitions"),
@@ -310,8 +320,8 @@ WRITES: Mapping[type[Event], Writes] = {
     record.NoteWritten: NOTHING,
     offers.OptionsOffered: NOTHING,
 }
-"""What each kind of fact may change. For some kinds it depends on the fact, and is judged in the
-state after it. A kind that is not listed may change everything."""
+"""What each kind of fact may change; for some kinds it depends on the fact. A kind that is not
+listed may change everything."""
 
 
 _OF_OBJECTS = parts("battlefield command elsewhere strays")
@@ -320,29 +330,46 @@ _NEW = GameState(Edition.FREE_DIVISION)
 _TABLES = frozenset(name for name in _NEW.__struct_fields__ if type(getattr(_NEW, name)) is dict)
 
 
-def _tables(writes: Writes) -> tuple[str, ...]:
-    """The tables of the state of which a part may change."""
-    names = PARTS if callable(writes) else writes
+def _at_most(kind: type[Event]) -> Parts:
+    writes = WRITES.get(kind, PARTS)
+    return writes if isinstance(writes, frozenset) else writes.at_most
+
+
+WRITTEN_AT_MOST: Mapping[type[Event], Parts] = {kind: _at_most(kind) for kind in EVENT_TYPES}
+"""The parts that facts of each kind may change at most."""
+
+
+def _fields(names: Parts) -> frozenset[str]:
+    """The fields of the state to which parts belong."""
     found = {"effects" if name == "changes" else name.partition(".")[0] for name in names}
     if not names.isdisjoint(OF_PERMANENTS | _OF_OBJECTS):
         found |= {"objects", "zones"}
-    return tuple(sorted(found & _TABLES))
+    return frozenset(GameState.__struct_fields__).intersection(found)
 
+
+_FIELDS_WRITTEN = {kind: _fields(names) for kind, names in WRITTEN_AT_MOST.items()}
 
 TABLES_WRITTEN: Mapping[type[Event], tuple[str, ...]] = {
-    kind: _tables(WRITES.get(kind, PARTS)) for kind in EVENT_TYPES
+    kind: tuple(sorted(fields & _TABLES)) for kind, fields in _FIELDS_WRITTEN.items()
 }
 """The fields of the state, of those that are tables, that each kind of fact may change."""
 
 
+def kinds_that_change(field: str, of_players: str = "") -> frozenset[type[Event]]:
+    """The kinds of facts that may change a field of the state, or this field of its players."""
+    if of_players:
+        these = parts(f"players players.{of_players}")
+        return frozenset(EVENT_TYPES) - kinds_that_leave(these)
+    return frozenset(kind for kind, fields in _FIELDS_WRITTEN.items() if field in fields)
+
+
 def kinds_that_leave(these: Parts) -> frozenset[type[Event]]:
     """The kinds of facts that never change any of these parts."""
-    known = ((kind, each) for kind, each in WRITES.items() if isinstance(each, frozenset))
-    return frozenset(kind for kind, each in known if each.isdisjoint(these))
+    return frozenset(kind for kind, each in WRITTEN_AT_MOST.items() if each.isdisjoint(these))
 
 
 def written(state: GameState, event: Event) -> Parts:
     """The parts that a fact may have changed; `state` is the state after the fact."""
     kind = type(event)
     writes = WRITES.get(kind, PARTS)
-    return writes if isinstance(writes, frozenset) else writes(state, event)
+    return writes if isinstance(writes, frozenset) else writes.judged(state, event)

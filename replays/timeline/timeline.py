@@ -3,10 +3,12 @@
 A position is a number of events: at position 5 the first five (0 to 4) have happened.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from itertools import groupby
 
 from turnfold.engine.record.advancing import advance_to, kept_before
 from turnfold.engine.state import GameState
+from turnfold.events.base import Event
 from turnfold.events.enums import Step
 from turnfold.events.log.log import Header, Log, Recorded
 from turnfold.events.record import ActionReversed
@@ -151,6 +153,21 @@ class Timeline:
                     advance_to(state, log, seq)
                 yield seq + 1, state
             checkpoints.keep(stretch.stop, state)
+
+    def states_after(self, kinds: Set[type[Event]], stop: int) -> Iterator[tuple[int, GameState]]:
+        """Every position up to `stop` behind an event of these kinds, with its state, as `states`
+        has them. What lies between two checkpoints is gone through only if there is one in it."""
+        events = self.log.events
+
+        def has_some(stretch: range) -> bool:
+            return not kinds.isdisjoint(map(type, events[stretch.start : stretch.stop]))
+
+        for wanted, stretches in groupby(self.checkpoints.stretches(0, stop), has_some):
+            if wanted:
+                together = list(stretches)
+                for position, state in self.states(together[0].start, together[-1].stop):
+                    if type(events[position - 1]) in kinds:
+                        yield position, state
 
     def changes(
         self, start: int = 0, stop: int | None = None

@@ -1,8 +1,8 @@
 """The history of a value: the events that wrote it, and what led to them.
 
-A game is folded once, including the events that were taken back later, and the value is read after
-each. An event has written the value if it changed it. So an action and its reversal are both listed
-as writers.
+A game is gone through once, including the events that were taken back later, and the value is read
+after each that may change it. An event has written the value if it changed it. So an action and its
+reversal are both listed as writers.
 """
 
 from collections.abc import Iterator, Mapping
@@ -127,16 +127,27 @@ def why(
 
 
 def changes(timeline: Timeline, where: StatePath, end: int) -> Iterator[ValueChange]:
-    """Every change of a value among the first `end` events, oldest first; one fold."""
-    events = timeline.log.events
+    """Every change of a value among the first `end` events, oldest first."""
     before = where.read(GameState(timeline.log.header.edition))
-    for position, state in timeline.states(0, end):
-        if where.derived and not BOARD.is_changed_by(state, events[position - 1]):
-            continue
+    for position, state in _where_it_may_change(timeline, where, end):
         after = where.read(state)
         if after != before:
             yield ValueChange(position - 1, before, after)
             before = after
+
+
+def _where_it_may_change(
+    timeline: Timeline, where: StatePath, end: int
+) -> Iterator[tuple[int, GameState]]:
+    """The positions among the first `end` events at which a value may be another, with their
+    states."""
+    if not where.derived:
+        yield from timeline.states_after(where.writers, end)
+        return
+    events = timeline.log.events
+    for position, state in timeline.states(0, end):
+        if BOARD.is_changed_by(state, events[position - 1]):
+            yield position, state
 
 
 def as_json(value: Any) -> Any:

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.printed import described
+from turnfold.engine.characteristics.writes import kinds_that_change
 from turnfold.engine.state import GameObject, GameState, PlayerState, number_of, zone_key
-from turnfold.events.base import NOBODY
+from turnfold.events.base import NOBODY, Event
 from turnfold.events.enums import SHARED_ZONES, Zone
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.why.things import CardIdentities, player, suggestion
@@ -55,6 +56,12 @@ class StatePath(Struct, frozen=True):
     path: str
     steps: tuple[Read, ...]
     derived: bool = False
+
+    @property
+    def writers(self) -> frozenset[type[Event]]:
+        """The kinds of events that may change the value, unless it is derived."""
+        field, _, *inner = (*self.path.split("."), "")
+        return kinds_that_change(field, inner[0] if field == "players" and inner[1:] else "")
 
     def read(self, state: GameState) -> Any:
         """The value that is there in a state; `ABSENT` when there is none."""

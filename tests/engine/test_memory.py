@@ -30,7 +30,14 @@ from turnfold.engine.characteristics.present import (
     of_type,
     usable_on_battlefield,
 )
-from turnfold.engine.characteristics.writes import PARTS, SPLIT, WRITES, written
+from turnfold.engine.characteristics.writes import (
+    PARTS,
+    SPLIT,
+    WRITES,
+    WRITTEN_AT_MOST,
+    kinds_that_change,
+    written,
+)
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.legal.activatable import activatable
 from turnfold.engine.rules.state_based.state_based import would_perform
@@ -110,6 +117,20 @@ def histories() -> tuple[Log, ...]:
 def test_what_evolve_changes_in_any_history_stands_in_the_table() -> None:
     kinds = set().union(*map(obeys_the_table, histories()))
     assert set(EVENT_TYPES) - kinds <= {ActionReversed}, "every kind of fact is measured"
+
+
+def test_no_fact_may_change_more_than_facts_of_its_kind_at_most() -> None:
+    for log in histories():
+        for event, _, may_change in measured(log):
+            assert may_change <= WRITTEN_AT_MOST[type(event)], event
+
+
+def test_the_kinds_that_change_a_field_are_those_that_may() -> None:
+    assert LifeLost in kinds_that_change("players", "life")
+    assert LifeLost not in kinds_that_change("players", "counters")
+    assert {LifeLost, ActionReversed} <= kinds_that_change("players")
+    assert PermanentTapped in kinds_that_change("objects") & kinds_that_change("zones")
+    assert PermanentTapped not in kinds_that_change("step")
 
 
 @pytest.mark.parametrize("kind", [PermanentTapped, CreatureBecameAttacking, CountersChanged])

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.properties.log_games import logs, random_log
 from turnfold.engine.fold import fold
+from turnfold.events.base import Event
 from turnfold.events.log import decode, encode
 from turnfold.events.log.lines import CommitLine
 from turnfold.events.log.log import Entry, Log
@@ -63,6 +64,17 @@ def test_the_states_in_passing_are_the_folds(log: Log) -> None:
     start = len(log) // 3
     for position, state in timeline.states(start):
         assert state == fold(log, position)
+
+
+@given(logs, st.sampled_from([TurnBegan, ActionReversed]))
+@settings(max_examples=30, deadline=None)
+def test_the_states_after_events_of_a_kind_are_those_in_passing(
+    log: Log, kind: type[Event]
+) -> None:
+    stop = len(log) * 2 // 3
+    found = [(at, state.fork()) for at, state in Timeline(log, every=4).states_after({kind}, stop)]
+    wanted = [seq + 1 for seq in range(stop) if isinstance(log.events[seq], kind)]
+    assert found == [(position, fold(log, position)) for position in wanted]
 
 
 @given(st.integers(0, 99), st.integers(0, 40))
