@@ -79,3 +79,23 @@ def test_only_a_process_of_its_own_collects_garbage_less_often() -> None:
     assert (inside, alone) == ("True", "True")
     assert int(first) < int(raised)
     assert rest == same
+
+
+ENDS = """
+import atexit, gc, sys
+from turnfold.replays import cli
+atexit.register(lambda: print("LEFT OUT", gc.get_freeze_count() > 0))  # after what comes later
+sys.argv = ["turnfold", "--version"]
+cli.{}()
+"""
+
+
+@pytest.mark.parametrize(("function", "left_out"), [("start", True), ("main", False)])
+def test_a_process_of_its_own_is_not_gone_through_at_its_end(function: str, left_out: bool) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ENDS.format(function)],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=LIMIT,
+    )
+    assert f"LEFT OUT {left_out}" in done.stdout
