@@ -20,6 +20,8 @@ from turnfold.engine.characteristics.cards import (
 from turnfold.engine.characteristics.memory import IN_PLAY
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
+from turnfold.engine.keywords import ENCHANT, parameters
+from turnfold.engine.keywords.enchanting import PLAYERS, enchanted
 from turnfold.engine.state import BATTLEFIELD, GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards import characteristics
@@ -66,9 +68,10 @@ class InPlay(NamedTuple):
 
     `looks` is what each permanent is before any effect. `static` and `replacing`, by each class of
     the ability, begin with the oldest permanent; `triggered`, by the trigger event, begins with the
-    newest; `hears` are those events. `asks` says that a static ability depends on more than what
-    permanents are (a condition, a count, who is tapped or attacks), `controlling` that one changes
-    who controls something, `giving` that one gives triggered abilities.
+    newest; `hears` are those events. `asks` says that a static ability, or what an
+    Aura can enchant, depends on more than what permanents are (a condition, a count, who is tapped
+    or attacks), `controlling` that one changes who controls something, `giving` that one gives
+    triggered abilities.
     """
 
     battlefield: tuple[ObjectId, ...]
@@ -148,7 +151,8 @@ class _OfCard(NamedTuple):
 @lru_cache(maxsize=4096)
 def _of_card(card: Card) -> _OfCard | None:
     """What is collected of a permanent with this card; None if there is nothing."""
-    if not meant(card):
+    asks_of_host = any(map(_asks_of_host, parameters(card.keywords, ENCHANT)))
+    if not meant(card) and not asks_of_host:
         return None
     triggered = (
         (number, keyword, ability)
@@ -170,7 +174,7 @@ def _of_card(card: Card) -> _OfCard | None:
         statics,
         tuple(replacing),
         tuple(triggered),
-        any(map(_asks, statics)),
+        asks_of_host or any(map(_asks, statics)),
         any(map(gives_control, changes)),
         any(map(gives_triggers, changes)),
     )
@@ -208,6 +212,11 @@ def _asks(ability: StaticAbility) -> bool:
         or any(isinstance(each, OneMeasure) and _measures_more(each) for each in values)
         or (isinstance(ability.affects, Filter) and _asks_more(ability.affects))
     )
+
+
+def _asks_of_host(words: str) -> bool:
+    """702.5a@2024: whether what an Aura can be attached to depends on as much."""
+    return words not in PLAYERS and _asks_more(enchanted(words))
 
 
 def _measures_more(amount: OneMeasure) -> bool:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.engine.laws import every_memo_checked
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
@@ -15,6 +17,7 @@ from turnfold.events.cards.effects import (
     Modify,
     PhaseOut,
     PutCounters,
+    UntapIt,
 )
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.selections import ControlledBy, IsOther, those
@@ -274,3 +277,19 @@ def test_equipment_that_is_phased_out_falls_off_once_it_is_back(edition: Edition
     assert play.events(Unattached) == []
     play.to_turn(5)
     assert play.events(Unattached) == [Unattached(sword)]
+
+
+@pytest.mark.rule("704.5m@2024", "702.5a@2024")
+def test_an_aura_on_a_tapped_creature_goes_as_it_untaps() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent(creature("Bear"), tapped=True)
+    vines = board.permanent(
+        read_card("Vines", "Enchantment — Aura", "Enchant tapped creature"), host=bear
+    )
+    play = board.begin()
+    play.settle()
+    assert play.in_play(vines)
+    with every_memo_checked():
+        play.effect(UntapIt("that"), that=bear)
+        play.settle()
+    assert not play.in_play(vines)
