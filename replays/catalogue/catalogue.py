@@ -124,7 +124,7 @@ class Catalogue(Mapping[int, str]):
         return f"Catalogue({', '.join(map(str, self.paths))})"
 
     def __reduce__(self) -> tuple[type["Catalogue"], tuple[object, ...]]:
-        return Catalogue, (self.paths, self.language)
+        return Catalogue, (tuple(each.absolute() for each in self.paths), self.language)
 
 
 class _CardsByName(Mapping[str, CatalogueEntry]):

@@ -1,7 +1,8 @@
 """What commands for many files share: workers, a progress bar, a list of bad files."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +23,17 @@ R = TypeVar("R")
 
 
 def workers_options(command: Callable[..., Any], also: Sequence[str] = ()) -> Callable[..., Any]:
-    """--workers N, with `also` as other names of the option, and --cluster ADDRESS."""
+    """--workers N, with `also` as other names of the option, and --cluster ADDRESS. For a cluster,
+    whose workers were started in other folders, all paths are made absolute."""
+
+    @wraps(command)
+    def with_workers(*arguments: Any, cluster: str | None, **options: Any) -> Any:
+        if cluster is not None:
+            for each in click.get_current_context().command.params:
+                if isinstance(each.type, click.Path) and each.name in options:
+                    options[each.name] = _absolute(options[each.name])
+        return command(*arguments, cluster=cluster, **options)
+
     count = click.option(
         "--workers",
         *also,
@@ -36,7 +47,16 @@ def workers_options(command: Callable[..., Any], also: Sequence[str] = ()) -> Ca
         metavar="ADDRESS",
         help="Use the workers of a Dask cluster, tcp://HOST:8786. They must see the same files.",
     )
-    return count(cluster(command))
+    return count(cluster(with_workers))
+
+
+def _absolute(given: Any) -> Any:
+    """A path, an address or several of them; relative paths are seen from the present folder."""
+    if isinstance(given, tuple):
+        return tuple(map(_absolute, given))
+    if given is None or "://" in str(given):
+        return given
+    return type(given)(os.path.join(Path.cwd(), given))
 
 
 def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ What comes out is the same, byte for byte, as what one process writes.
 """
 
 import os
+import shutil
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -105,6 +106,19 @@ def test_play_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluste
     alone, together = alone_and_on_a_cluster(cluster, play)
     assert len(alone) == GAMES
     assert alone == together
+
+
+def test_relative_paths_are_those_of_the_command(
+    run: Run, tmp_path: Path, cluster: str, played_games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The workers were started in another folder."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    shutil.copytree(played_games, "games")
+    assert run("verify", "games", "--cluster", cluster).exit_code == 0
+    shown = run("export", "html", "games", "-o", "site", "--cluster", cluster)
+    assert shown.exit_code == 0
+    assert len(list(Path("site").rglob("*.html"))) > GAMES
 
 
 def test_import_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluster: str) -> None:
