@@ -15,10 +15,10 @@ from turnfold.replays.cli.common import json_option, print_line, report
 @click.argument("action", required=False, type=click.Choice(["clear"]), metavar="[clear]")
 @json_option
 def cache(action: str | None, as_json: bool) -> None:
-    """Show where turnfold keeps what it would find again: tables of logs for queries, names of
+    """Show where turnfold keeps what it could work out again: tables of logs for queries, names of
     cards, and which pages are written. `turnfold cache clear` empties the folder.
 
-    TURNFOLD_CACHE names another folder in which turnfold's is.
+    Set TURNFOLD_CACHE to keep it in another folder.
     """
     folder = cache_folder()
     if action == "clear":

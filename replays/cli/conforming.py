@@ -42,7 +42,10 @@ def conformance() -> None:
     help="A file of cases, or a folder of them (repeatable).",
 )
 @click.option(
-    "--date", "day", type=EditionName(), help="Only cases that hold on this day, on this day."
+    "--date",
+    "day",
+    type=EditionName(),
+    help="Only cases that hold on this day, asked as of this day.",
 )
 @click.option("--rule", "rule", metavar="NUMBER", help="Only cases of this rule or its parts.")
 @click.option(
@@ -66,8 +69,8 @@ def run(
     command: tuple[str, ...],
     as_json: bool,
 ) -> int:
-    """Start the engine COMMAND, ask it the cases, and report what it answers otherwise than the
-    rules.
+    """Start the engine COMMAND, ask it the cases, and report which answers differ from
+    the rules.
 
     Without --date each case is asked on the last day on which it holds. Exits with 1 when an answer
     is wrong or missing; what the engine says that it cannot do is left out.

@@ -53,13 +53,13 @@ class Asked(click.ParamType[str]):
     "--least",
     type=click.IntRange(1),
     metavar="N",
-    help="Of how many games a row of wins-by-card tells at least.  [default: 2]",
+    help="Leave out rows of wins-by-card about fewer games.  [default: 2]",
 )
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
 @click.option(
     "--with-files",
     is_flag=True,
-    help="Let SQL read and write your files. Without it, a query sees the tables alone.",
+    help="Let SQL read and write your files. Without it, a query sees only the tables.",
 )
 @games_options
 def query(

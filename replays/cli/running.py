@@ -44,7 +44,8 @@ from turnfold.replays.telling.layout import DIM, HURT, LOUD
     "--compare",
     "editions",
     metavar="E,E",
-    help="Play under each of these editions; all: from each day on which the game changes.",
+    help="Play under each of these editions, or with the word all from each day on which the "
+    "game changes.",
 )
 @click.option(
     "--link",

@@ -31,7 +31,7 @@ from turnfold.replays.cli.common import say
     help="The documentation, as make docs writes it, to be a part of the site.",
 )
 def app(output: Path, parts: Path, docs: Path | None) -> None:
-    """Write turnfold as a web site that runs in the browser alone.
+    """Write turnfold as a web site that runs entirely in the browser.
 
     Any web server can hold the folder, at any address. Visitors install nothing, and nothing of
     theirs is uploaded.
