@@ -8,8 +8,6 @@ from itertools import product
 from tests.conformance.composing import FIRST, Things, case, creature, duel, since, slug, walker
 from turnfold.replays.conformance.cases import Case
 
-READY: Things = {}
-
 STATES: tuple[tuple[str, Things, tuple[str, ...], bool, str, str], ...] = (
     ("ready", {}, (), True, "508.1a", "an untapped creature that was there all turn may attack"),
     ("tapped", {"tapped": True}, (), False, "508.1a", "a tapped creature cannot attack"),

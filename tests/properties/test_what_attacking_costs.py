@@ -25,7 +25,6 @@ from turnfold.events.enums import Edition, Question, Step
 
 NOW = Edition.FREE_DIVISION
 CREATURES = those(HasTypes(("creature",)))
-LANDS = those(HasTypes(("land",)))
 UNTAPPED = those(HasTypes(("creature",)), IsTapped(False))
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 

@@ -34,7 +34,6 @@ COMBAT = [
 ]
 AFTER_COMBAT = [Step.POSTCOMBAT_MAIN, Step.END]
 TURN = [*BEFORE_COMBAT, *COMBAT, *AFTER_COMBAT]
-SECOND_COMBAT = ["2nd " + step for step in COMBAT]
 
 
 def trick(window: Window) -> Card:

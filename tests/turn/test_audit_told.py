@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.turn.duel import BLOCKED, BLOCKER, HIT, dealt, duel, exchanged, judged
+from tests.turn.duel import BLOCKED, HIT, dealt, duel, exchanged, judged
 from tests.turn.walker import SECOND, log_of
 from turnfold.events.damage import DamageMarked
 from turnfold.events.enums import Phase, Tellable
@@ -21,7 +21,6 @@ def told_all_but(events: list[AnyEvent], *missing: Tellable) -> list[AnyEvent]:
 
 
 WITHOUT_LIFE = [each for each in duel() if not isinstance(each, LifeLost)]
-TOO_MUCH = exchanged(duel(), dealt(BLOCKED, BLOCKER, 2), dealt(BLOCKED, BLOCKER, 1))
 NO_END = [each for each in duel() if each != PhaseEnded(Phase.BEGINNING)]
 STAYS = exchanged(duel(), DamageMarked(BLOCKED, 1), DamageMarked(BLOCKED, 7))
 MORE = exchanged(duel(), dealt(HIT, SECOND, 3), dealt(HIT, SECOND, 5), LifeLost(SECOND, 2))
