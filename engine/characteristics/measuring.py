@@ -11,7 +11,7 @@ from turnfold.engine.characteristics import looks, matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import card_of, names_of
 from turnfold.engine.characteristics.of_players import OF_PLAYERS, Measuring
-from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.seating.seats import opponents, partners, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameObject, GameState, number_of
@@ -22,6 +22,7 @@ from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.measures import OfMany, OfOne, OneMeasure
 from turnfold.events.cards.modifications import Change, NumberedPermission, Permission
 from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.enums import Zone
 
 PARTY = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 """700.8@2024: the types of creatures in a party."""
@@ -85,6 +86,18 @@ def _found(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Pr
     return [characteristics.present(state, each) for each in found]
 
 
+def _kinds(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Present]:
+    """604.3@2024: the same without the sizes of cards elsewhere than on the battlefield, which may
+    be defined by what those cards are."""
+    objects = map(state.objects.__getitem__, referring.select(state, amount.filter, speaker))
+    return [
+        characteristics.present(state, each.id)
+        if each.zone is Zone.BATTLEFIELD
+        else printed(state, each)
+        for each in objects
+    ]
+
+
 def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) -> int:
     return len(referring.select(state, amount.filter, speaker))
 
@@ -120,11 +133,11 @@ def _count_of(state: GameState, amount: measures.CountOf, speaker: AbilityContex
 
 
 def _colors_among(state: GameState, amount: measures.ColorsAmong, speaker: AbilityContext) -> int:
-    return len({color for each in _found(state, amount, speaker) for color in each.colors})
+    return len({color for each in _kinds(state, amount, speaker) for color in each.colors})
 
 
 def _card_types(state: GameState, amount: measures.CardTypesAmong, speaker: AbilityContext) -> int:
-    return len({name for each in _found(state, amount, speaker) for name in each.types})
+    return len({name for each in _kinds(state, amount, speaker) for name in each.types})
 
 
 def _devotion(state: GameState, amount: measures.Devotion, speaker: AbilityContext) -> int:
@@ -151,7 +164,7 @@ def _party(state: GameState, amount: measures.PartySize, speaker: AbilityContext
 def _basic_land_types(
     state: GameState, amount: measures.BasicLandTypesAmong, speaker: AbilityContext
 ) -> int:
-    has = {subtype for each in _found(state, amount, speaker) for subtype in each.subtypes}
+    has = {subtype for each in _kinds(state, amount, speaker) for subtype in each.subtypes}
     return len(has & BASIC_LAND_TYPES)
 
 
