@@ -115,5 +115,6 @@ async def patiently(
             if lost is None or progress() != before:
                 lost = time.monotonic()
             if time.monotonic() - lost > PATIENCE:
-                raise UserError(f"{address} cannot be used: {error}") from None
+                reason = str(error) or "it does not answer in time"
+                raise UserError(f"{address} cannot be used: {reason}") from None
             await asyncio.sleep(PAUSE)
