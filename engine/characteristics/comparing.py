@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt
 
 from turnfold.engine.characteristics import measuring
-from turnfold.engine.characteristics.looks import Candidate, size_of
+from turnfold.engine.characteristics.looks import Candidate, sizes_of
 from turnfold.events.cards.comparing import Compared
 
 _COMPARES: Mapping[str, Callable[[int, int], bool]] = {
@@ -22,4 +22,4 @@ def compared(said: Compared, it: Candidate) -> bool:
     asked = said.compared
     speaker = measuring.about_one(it.speaker, it.obj.controller)
     amount = measuring.measure(it.state, asked.than, speaker)
-    return _COMPARES[asked.how](size_of(it, asked.size), amount)
+    return any(_COMPARES[asked.how](size, amount) for size in sizes_of(it, asked.size))

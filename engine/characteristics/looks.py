@@ -6,11 +6,13 @@ from typing import NamedTuple, TypeVar, cast
 from turnfold.engine.characteristics import present, referring
 from turnfold.engine.characteristics.cards import card_of, definition_of, names_of
 from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards import characteristics
 from turnfold.events.cards.characteristics import OnePredicate
+from turnfold.events.enums import Zone
 
 
 class Candidate(NamedTuple):
@@ -39,24 +41,37 @@ def mana_value(state: GameState, obj: GameObject) -> int:
     return card.mana_value + card.cost.count("{X}") * obj.x
 
 
+def mana_values(state: GameState, obj: GameObject) -> tuple[int, ...]:
+    """202.3, 709.4b@2024, 708.6a@2010: the mana values of which one must be as a description says:
+    mostly there is one; a split card that is no spell had two until 2017."""
+    whole = definition_of(state, obj)
+    other = whole.alternative
+    if other is None or other.layout != "split" or obj.zone is Zone.STACK or obj.face_down:
+        return (mana_value(state, obj),)
+    if not sheet(state.edition).compares_halves:
+        return (mana_value(state, obj),)
+    return whole.mana_value, other.card.mana_value
+
+
 def _sized_by_x(said: characteristics.SizedByX, it: Candidate) -> bool:
     """107.3@2024: its size, compared with the value that was chosen for X."""
+    x = it.speaker.x
     what, _, how = said.sized_by_x.rpartition("_is")
     if not how and what:
-        return size_of(it, what) == it.speaker.x
+        return x in sizes_of(it, what)
     what, _, how = said.sized_by_x.partition("_at_")
-    size = size_of(it, what)
-    return size >= it.speaker.x if how == "least" else size <= it.speaker.x
+    return any(size >= x if how == "least" else size <= x for size in sizes_of(it, what))
 
 
-def size_of(it: Candidate, what: str) -> int:
-    """208, 202.3@2024: its power, its toughness or its mana value."""
+def sizes_of(it: Candidate, what: str) -> tuple[int, ...]:
+    """208, 202.3@2024: its power, its toughness or its mana value, of which one must be as a
+    description says."""
     match what:
         case "power":
-            return it.what.power
+            return (it.what.power,)
         case "toughness":
-            return it.what.toughness
-    return mana_value(it.state, it.obj)
+            return (it.what.toughness,)
+    return mana_values(it.state, it.obj)
 
 
 def _named(said: characteristics.IsNamed, it: Candidate) -> bool:
@@ -203,11 +218,11 @@ def _source(it: Candidate) -> Present | None:
 
 
 def _mana_value_at_least(said: characteristics.ManaValueAtLeast, it: Candidate) -> bool:
-    return mana_value(it.state, it.obj) >= said.mana_value_at_least
+    return max(mana_values(it.state, it.obj)) >= said.mana_value_at_least
 
 
 def _mana_value_at_most(said: characteristics.ManaValueAtMost, it: Candidate) -> bool:
-    return mana_value(it.state, it.obj) <= said.mana_value_at_most
+    return min(mana_values(it.state, it.obj)) <= said.mana_value_at_most
 
 
 OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(

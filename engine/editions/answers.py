@@ -214,6 +214,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(20, "", "a team of Two-Headed Giant, which came in 2005, has 40 life"),
         Since("2007-05-01", 15, "606.4a", "a team of Two-Headed Giant has 30 life", "middle"),
     ),
+    "compares_halves": (
+        _first(True, "", "the mana value of each half of a split card is compared"),
+        Since("2017-04-28", False, "708.4b", "a split card has one mana value, of both halves"),
+    ),
     "giants_share_poison": (
         _first(False, "", "each player of a team has poison counters of their own"),
         Since("2011-04-01", True, "704.5u", "a team shares its poison counters, and loses with 15"),

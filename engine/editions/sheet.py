@@ -85,6 +85,9 @@ class Sheet(Struct, frozen=True):
     others (304.1@2001-07-23). "at_once": without the stack (504.1)."""
     life_of_giants: int
     """How much life each player adds to what a team of Two-Headed Giant starts with (810.4)."""
+    compares_halves: bool
+    """Whether each half of a split card has a mana value of its own outside the stack, and one that
+    is as a description says is enough (708.6a@2010). If not, the card has that of both (709.4b)."""
     giants_share_poison: bool
     """Whether a team of Two-Headed Giant shares its poison counters, and loses with fifteen
     (810.10). If not, it loses as one of its players has ten (704.5c@2010-07-16)."""

@@ -4,6 +4,9 @@ turnfold's own words from the card's data, in the log or in the pool."""
 from collections.abc import Iterator
 from typing import cast
 
+from msgspec.structs import replace
+
+from turnfold.engine.cards.faces import faces_of, other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
@@ -36,7 +39,8 @@ def cards_named(log: Log) -> set[str]:
 
 
 def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
-    """The cards of a log, by the names under which the page shows them."""
+    """The cards of a log, by the names under which the page shows them: those of several faces
+    whole, and each face that an object can be alone."""
     defined: dict[str, Card] = {}
     for event in log.events:
         match event:
@@ -48,6 +52,9 @@ def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
     for card in sorted(cards_named(log)):
         if (printed := _printed(card, defined.get(card), names)) is not None:
             found[card_name(card, names)] = printed
+    for card in sorted(cards_named(log) & defined.keys()):
+        for face in faces_of(defined[card]) if other_of(defined[card]) is not None else ():
+            found.setdefault(face.name, _of_face(face))
     return found
 
 
@@ -91,7 +98,18 @@ def _of_entry(entry: CatalogueEntry) -> CardPrinted:
 
 
 def _of_definition(card: Card) -> CardPrinted:
-    """A card as its data has it."""
+    """A card as its data has it; below the text of its first face stands the other one."""
+    first, other = _of_face(card), other_of(card)
+    if other is None:
+        return first
+    below = _of_face(other)
+    size = f"{below.power}/{below.toughness}" if below.power else below.loyalty
+    head = f"{other.name} {below.cost}".rstrip()
+    texts = (first.text, "//", head, f"{below.type} {size}".rstrip(), below.text)
+    return replace(first, text="\n".join(filter(None, texts)))
+
+
+def _of_face(card: Card) -> CardPrinted:
     types = " ".join(each.capitalize() for each in (*card.supertypes, *card.types))
     subtypes = " ".join(card.subtypes)
     loyalty = card.loyalty if card.loyalty is not None else card.defense

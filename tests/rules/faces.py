@@ -24,3 +24,40 @@ SPARK = face("Spark", "{R}", "Instant", "Spark deals 2 damage to any target.")
 FLOOD = face("Flood", "{3}{U}", "Sorcery", "Draw two cards.")
 SPLIT = of_two("split", SPARK, FLOOD)
 """A split card: a red instant for one mana and a blue sorcery for four."""
+
+BOUNCE = face("Away", "{1}{U}", "Instant", "Return target creature to its owner's hand.\nFuse")
+DRAIN = face("Further", "{1}{B}", "Instant", "Each opponent loses 3 life.\nFuse")
+BOTH = of_two("split", BOUNCE, DRAIN)
+"""Two halves with fuse."""
+
+CUT = face("Cut", "{1}{R}", "Sorcery", "Cut deals 4 damage to target creature.")
+RIBBONS = face("Ribbons", "{B}{B}", "Sorcery", "Aftermath\nEach opponent loses 2 life.")
+LATER = of_two("split", CUT, RIBBONS)
+"""The right half has aftermath."""
+
+GIANT = face("Giant", "{2}{R}", "Creature — Giant", size="4/3")
+STOMP = face("Stomp", "{1}{R}", "Instant — Adventure", "Stomp deals 2 damage to any target.")
+ADVENTURER = of_two("adventure", GIANT, STOMP)
+"""An adventurer card."""
+
+DRAGON = face("Dragon", "{3}{U}", "Creature — Dragon", "Flying", "3/3")
+GAZE = face("Gaze", "{U}", "Sorcery — Omen", "Draw two cards.")
+OMEN = of_two("omen", DRAGON, GAZE)
+"""An omen card."""
+
+ROAR = face("Roar", "{R}", "Instant", "Roar deals 3 damage to any target.")
+CRAG = face("Crag", "", "Land", "Crag enters tapped.\n{T}: Add {R}.")
+LAND_BEHIND = of_two("modal", ROAR, CRAG)
+"""A land behind an instant."""
+
+GOD = face("God", "{2}{G}", "Legendary Creature — God", "Trample", "3/3")
+STAFF = face("Staff", "{G}", "Legendary Artifact", "{T}: Add {G}.")
+TWO_PERMANENTS = of_two("modal", GOD, STAFF)
+"""An artifact behind a creature."""
+
+PATH = of_two("modal", face("Sunpath", "", "Land", "{T}: Add {W}."),
+              face("Moonpath", "", "Land", "{T}: Add {B}."))  # fmt: skip
+"""A land behind a land."""
+
+EVERY = (SPLIT, BOTH, LATER, ADVENTURER, OMEN, LAND_BEHIND, TWO_PERMANENTS, PATH)
+"""One card of each kind."""

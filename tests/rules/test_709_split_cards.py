@@ -3,14 +3,23 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from tests.rules.faces import FLOOD, SPARK, SPLIT, face, of_two
+from tests.rules.faces import BOTH, FLOOD, LATER, SPARK, SPLIT
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.characteristics.cards import card_of, name_of, names_of
 from turnfold.engine.characteristics.looks import mana_value
+from turnfold.engine.characteristics.matching import matches
+from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.legal import legal
 from turnfold.events.cards.casting import FUSED
+from turnfold.events.cards.characteristics import (
+    ManaValueAtLeast,
+    ManaValueAtMost,
+    OnePredicate,
+    SizedByX,
+)
 from turnfold.events.cards.effects import CopySpell, Counter
+from turnfold.events.cards.selections import those
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -89,6 +98,41 @@ def test_elsewhere_a_split_card_is_both_halves(edition: Edition, zone: Zone) -> 
     assert card_of(play.state, play.obj(it)).cost == "{R}{3}{U}"
 
 
+EACH_HALF = in_editions("505.6@2004", "708.6a@2010")
+TOGETHER = in_editions("708.4b@2017-04-28", "709.4b@2024")
+
+
+def is_so(edition: Edition, *said: OnePredicate) -> bool:
+    """Whether a split card of mana values 1 and 4 is so in a graveyard."""
+    board = Board(edition)
+    it = board.graveyard(SPLIT)
+    return matches(board.begin().state, those(*said), it, AbilityContext(0, A, x=5))
+
+
+@EACH_HALF
+def test_one_half_with_a_mana_value_was_enough(edition: Edition) -> None:
+    assert is_so(edition, ManaValueAtMost(1))
+    assert is_so(edition, ManaValueAtLeast(4))
+    assert not is_so(edition, ManaValueAtLeast(5))
+    assert not is_so(edition, SizedByX("mana_value_is"))
+    assert is_so(edition, ManaValueAtMost(1), ManaValueAtLeast(4)), "each with another half"
+
+
+@TOGETHER
+def test_a_split_card_has_the_mana_value_of_both_halves(edition: Edition) -> None:
+    assert not is_so(edition, ManaValueAtMost(4))
+    assert is_so(edition, ManaValueAtLeast(5))
+    assert is_so(edition, SizedByX("mana_value_is"))
+
+
+@in_editions("708.5a@2010", "709.4b@2024")
+def test_a_mana_value_that_is_counted_is_that_of_both_halves(edition: Edition) -> None:
+    board = Board(edition)
+    it = board.graveyard(SPLIT)
+    play = board.begin()
+    assert mana_value(play.state, play.obj(it)) == 5
+
+
 @pytest.mark.rule("709.4@2024")
 def test_a_spell_is_both_halves_again_in_the_graveyard() -> None:
     play, it = holding(SPLIT, "UUUU")
@@ -108,9 +152,6 @@ def test_a_copy_of_a_half_is_that_half() -> None:
     assert play.settle().hand(A) == 4, "two cards for the copy, and two for the spell"
 
 
-BOUNCE = face("Away", "{1}{U}", "Instant", "Return target creature to its owner's hand.\nFuse")
-DRAIN = face("Further", "{1}{B}", "Instant", "Each opponent loses 3 life.\nFuse")
-BOTH = of_two("split", BOUNCE, DRAIN)
 FUSE = in_editions(
     "702.101a@2010", "702.101c@2010", "702.101d@2010", "702.102a@2024", "702.102c@2024",
     "702.102d@2024",
@@ -165,11 +206,6 @@ def test_halves_are_not_fused_where_the_mana_is_not_enough() -> None:
     play, _, _ = beside_a_bear(BOTH, "UUB")
     listed = {each.mode for each in legal(play.state) if isinstance(each, CastSpell)}
     assert listed == {LEFT, RIGHT}
-
-
-CUT = face("Cut", "{1}{R}", "Sorcery", "Cut deals 4 damage to target creature.")
-RIBBONS = face("Ribbons", "{B}{B}", "Sorcery", "Aftermath\nEach opponent loses 2 life.")
-LATER = of_two("split", CUT, RIBBONS)
 
 
 @pytest.mark.rule("702.127a@2024")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play
-from tests.rules.faces import face, of_two
+from tests.rules.faces import LAND_BEHIND, PATH, TWO_PERMANENTS, face
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.characteristics.cards import name_of
@@ -16,17 +16,6 @@ from turnfold.events.enums import Edition, Zone
 EDITION = Edition.FREE_DIVISION
 FRONT, BACK = 0, 1
 """The choices for casting: one for each face."""
-
-ROAR = face("Roar", "{R}", "Instant", "Roar deals 3 damage to any target.")
-CRAG = face("Crag", "", "Land", "Crag enters tapped.\n{T}: Add {R}.")
-LAND_BEHIND = of_two("modal", ROAR, CRAG)
-
-GOD = face("God", "{2}{G}", "Legendary Creature — God", "Trample", "3/3")
-STAFF = face("Staff", "{G}", "Legendary Artifact", "{T}: Add {G}.")
-TWO_PERMANENTS = of_two("modal", GOD, STAFF)
-
-PATH = of_two("modal", face("Sunpath", "", "Land", "{T}: Add {W}."),
-              face("Moonpath", "", "Land", "{T}: Add {B}."))  # fmt: skip
 
 
 def holding(card: Card, lands: str, edition: Edition = EDITION) -> tuple[Play, int]:

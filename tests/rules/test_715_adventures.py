@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from tests.rules.faces import face, of_two
+from tests.rules.faces import ADVENTURER, OMEN
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.characteristics.cards import name_of
@@ -20,13 +20,6 @@ OMENS = Edition("2026-08-07")
 NORMALLY, OTHER = 0, 1
 """The choices for casting: as it is, or as the Adventure or Omen."""
 
-GIANT = face("Giant", "{2}{R}", "Creature — Giant", size="4/3")
-STOMP = face("Stomp", "{1}{R}", "Instant — Adventure", "Stomp deals 2 damage to any target.")
-ADVENTURER = of_two("adventure", GIANT, STOMP)
-
-DRAGON = face("Dragon", "{3}{U}", "Creature — Dragon", "Flying", "3/3")
-GAZE = face("Gaze", "{U}", "Sorcery — Omen", "Draw two cards.")
-OMEN = of_two("omen", DRAGON, GAZE)
 
 ADVENTURE = in_editions("715.3@2020-04-17", "715.3@2024")
 

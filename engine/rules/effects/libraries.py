@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.looks import mana_value
+from turnfold.engine.characteristics.looks import mana_values
 from turnfold.engine.characteristics.selecting import matches, measure, select_players
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
@@ -178,7 +178,7 @@ def exile_top_until(r: Recorder, effect: ExileTopUntil, context: Context) -> Non
             each
             for each in library
             if matches(r.state, effect.filter, each, speaker)
-            and (most is None or mana_value(r.state, r.state.objects[each]) <= most)
+            and (most is None or min(mana_values(r.state, r.state.objects[each])) <= most)
         ]
         cards = list(library[: library.index(sought[0]) + 1] if sought else library)
         became = move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11") if cards else []

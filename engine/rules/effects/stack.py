@@ -1,6 +1,6 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
-from turnfold.engine.characteristics.looks import mana_value
+from turnfold.engine.characteristics.looks import mana_values
 from turnfold.engine.characteristics.selecting import (
     matches,
     measure,
@@ -114,7 +114,7 @@ def cast_now(r: Recorder, effect: CastNow, context: Context) -> bool:
         each
         for each in select_objects(r.state, effect.what, speaker)
         if matches(r.state, effect.spells, each, speaker)
-        and (most is None or mana_value(r.state, r.state.objects[each]) <= most)
+        and (most is None or min(mana_values(r.state, r.state.objects[each])) <= most)
         and casts.able(r.state, player, each, effect.how)
     )
     if not able:
