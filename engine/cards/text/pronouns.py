@@ -21,6 +21,7 @@ from turnfold.events.cards.effects import (
     PutItsCounters,
     PutOntoBattlefield,
     ReturnIt,
+    ShuffleIn,
 )
 from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
 from turnfold.events.cards.modifications import Modification
@@ -119,6 +120,8 @@ _OF_OTHER = (BlocksCreature, BecomesBlockedBy)
 _TOGETHER = (Attacks, BecomesTapped, Enters)
 """Events whose objects, if they are one event, "they" are behind it."""
 _ENDS = (Dies, Leaves)
+_OF_CARDS = (ExileIt, PutOntoBattlefield, ReturnIt, ShuffleIn)
+"""Effects that find the card which a permanent has become."""
 MEASURED = (DealsDamage, IsDealtDamage, GainsLife, LosesLife, GetsCounters)
 PLACES = ("target", "target2")
 ALL_TARGETS = "targets"
@@ -364,7 +367,7 @@ class Meanings:
             if isinstance(effect, PutItsCounters):
                 return ["self"]
             later = isinstance(effect, Delay) and field == "about"
-            moves = isinstance(effect, ReturnIt | PutOntoBattlefield | ExileIt) and field == "what"
+            moves = isinstance(effect, _OF_CARDS) and field == "what"
             return ["that"] if moves or later else []
         return self._other_subject(trigger)
 

@@ -201,3 +201,15 @@ def test_whoever_may_choose_a_card_of_a_hand_may_choose_none(chooses: bool) -> N
     play.to_question(Question.CHOOSE)
     play.choose(*([ox] if chooses else []))
     assert play.hand(B) == (1 if chooses else 2)
+
+
+@pytest.mark.rule("400.7@2024", "701.20@2024")
+def test_what_died_is_shuffled_into_its_owners_library() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    it = board.permanent(beast("When this creature dies, shuffle it into its owner's library."))
+    play = board.begin()
+    before = len(play.state.zone(Zone.LIBRARY, A))
+    play.effect_destroy(it)
+    play.settle()
+    assert len(play.state.zone(Zone.LIBRARY, A)) == before + 1
+    assert not play.named("Test Beast", Zone.GRAVEYARD)
