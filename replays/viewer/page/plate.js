@@ -115,7 +115,7 @@ function byCommanders(thing, dealt) {
     "commander_damage",
     `combat damage by commanders: ${told}`,
     icon("commander"),
-    dealt.map(([, amount]) => amount).join(" · "),
+    dealt.map(([, amount]) => amount).join(", "),
   );
 }
 
