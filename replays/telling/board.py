@@ -103,6 +103,10 @@ def summary(state: GameState, words: SentenceNames, player: PlayerId) -> Text:
         text.append(f"  {found.life} life", HURT if found.life <= 5 else LOUD)
     for kind, number in found.counters:
         text.append(f"  {number} {spaced(kind)}", "green")
+    for commander, amount in words.dealt_by_commanders(found).items():
+        text.append(f"  {amount} by {commander}", HURT)
+    if state.monarch == player:
+        text.append("  monarch", "yellow")
     for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE):
         number = sum(state.objects[id].owner == player for id in state.zone(zone, player))
         always = zone in (Zone.HAND, Zone.LIBRARY) and Tellable.ZONES not in state.untold

@@ -46,7 +46,8 @@ def seen(state: GameState, thing: GameObject) -> Appearance:
 
 def notes(state: GameState, words: SentenceNames, thing: GameObject) -> Text:
     """Notes on a permanent: keywords, counters, damage, tapped or not, what is attached to it."""
-    parts = [Text(keyword, DIM) for keyword in seen(state, thing).keywords]
+    parts = [Text("commander", "yellow")] if thing.commander else []
+    parts += [Text(keyword, DIM) for keyword in seen(state, thing).keywords]
     parts += [Text(f"{number} {spaced(kind)}", "green") for kind, number in thing.counters]
     if thing.damage:
         parts.append(Text(f"damage {thing.damage}", HURT))

@@ -14,17 +14,16 @@ from turnfold.engine.characteristics.writes import (
     parts,
 )
 from turnfold.engine.play.prompt import prompt
-from turnfold.engine.state import GameObject, GameState, LastingEffect, PlayerState
+from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import NOBODY, Event, ObjectId
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.instructions import Instruction, change_in
 from turnfold.events.cards.modifications import Goading
 from turnfold.events.enums import Nature, Tellable, Zone
 from turnfold.events.permanents import Characteristics
-from turnfold.replays.telling.sentences.words import Names, SentenceNames, card_name
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.viewer.things import (
     AttackerShown,
-    Counts,
     FieldGone,
     FieldSet,
     GameShown,
@@ -151,22 +150,11 @@ def _players(state: GameState, words: SentenceNames) -> Picture:
             life=None if Tellable.LIFE in state.untold else player.life,
             team=player.team,
             counters=dict(player.counters),
-            commander_damage=_by_commanders(player, words),
+            commander_damage=words.dealt_by_commanders(player),
             mana=dict(player.mana),
             lost=player.lost,
         )
         for id, player in state.players.items()
-    }
-
-
-def _by_commanders(player: PlayerState, words: SentenceNames) -> Counts:
-    """903.10a@2024: the damage of each commander by its name; of two with one name also by their
-    owners."""
-    dealt = [(owner, card_name(card, words.names), n) for owner, card, n in player.commander_damage]
-    cards = [card for _, card, _ in dealt]
-    return {
-        f"{card} of {words.player(owner)}" if cards.count(card) > 1 else card: amount
-        for owner, card, amount in dealt
     }
 
 

@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from tests.replays.board_log import board_log
-from turnfold.events.enums import Step
+from tests.rules.board import Board, creature
+from turnfold.events.cards.effects.actions import BecomeMonarch
+from turnfold.events.enums import Edition, Step
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
@@ -71,6 +73,20 @@ def test_equal_creatures_are_folded_together(timeline: Timeline) -> None:
     state = timeline.state
     (line,) = [line for line in plain(board(state, SentenceNames(state), 100)) if "Elf" in line]
     assert line.strip() == "Elf 1/1 ×2 (105, 106)"
+
+
+@pytest.mark.rule("722.3@2024", "903.3@2024", "903.10a@2024")
+def test_commanders_and_the_monarch_are_told() -> None:
+    board_of_game = Board(Edition.FREE_DIVISION)
+    general = board_of_game.permanent(creature("General", 3, 5), commander=True)
+    play = board_of_game.begin().effect(BecomeMonarch("you")).attack(general)
+    play.to(Step.END_OF_COMBAT)
+    lines = plain(board(play.state, SentenceNames(play.state), 100))
+    (attacked,) = (line for line in lines if "17 life" in line)
+    assert "17 life  3 by General   hand" in attacked
+    (monarch,) = (line for line in lines if "20 life" in line)
+    assert "20 life  monarch   hand" in monarch
+    assert any(f"General 3/5 ({general}) commander, tapped" in line for line in lines)
 
 
 def test_a_card_has_its_name_where_the_name_is_known(timeline: Timeline) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from turnfold.engine.characteristics.cards import called
 from turnfold.engine.characteristics.castings import casting_of, definition_cast
 from turnfold.engine.spelling import counted
-from turnfold.engine.state import GameObject, GameState, Origin
+from turnfold.engine.state import GameObject, GameState, Origin, PlayerState
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.cards.casting import WayToCast
 from turnfold.events.enums import Nature, Phase, Step, Zone
@@ -160,6 +160,16 @@ class SentenceNames:
     def things(self, ids: Iterable[int]) -> str:
         """Several players or objects: "Grizzly Bears (204) and Boris"."""
         return listed(map(self.thing, ids))
+
+    def dealt_by_commanders(self, player: PlayerState) -> dict[str, int]:
+        """903.10a@2024: the combat damage that each commander dealt to a player, by its name; of
+        two with one name also by their owners."""
+        dealt = [(who, card_name(card, self.names), n) for who, card, n in player.commander_damage]
+        cards = [card for _, card, _ in dealt]
+        return {
+            f"{card} of {self.player(owner)}" if cards.count(card) > 1 else card: amount
+            for owner, card, amount in dealt
+        }
 
     def because_of(self, by: Origin) -> str:
         """ ", because of Time Walk (31)": the source of an effect on the turn; empty if it is not
