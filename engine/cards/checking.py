@@ -58,8 +58,8 @@ def require_keywords(definition: object) -> None:
 
 def require_possible(definition: object) -> None:
     """Refuse (`ValueError`) what has the shape of a card, an ability or an effect and cannot be
-    carried out: numbers above `MOST`, costs that are none, steps that there are not, backup of what
-    no effect can give, and ways to cast it that do not fit."""
+    carried out: numbers above `MOST`, impossible costs, steps that do not exist, backup of what no
+    effect can give, and ways to cast it that do not fit."""
     for part in parts(definition):
         if isinstance(part, Card) and any(
             parse_keyword(each).keyword == BACKUP for each in part.keywords

@@ -24,7 +24,7 @@ def _discarding(cost: str, effect: AbilityData) -> tuple[AbilityData, ...]:
 
 def typecycling(name: str) -> Keyword | None:
     """702.29e@2024: "plainscycling", "basic landcycling" and the like: the card may be discarded to
-    search for a card of the type. None if the name is none of a type."""
+    search for a card of the type. None if the name is not that of a type."""
     subtype = name.removesuffix("cycling")
     wanted = _KINDS.get(name)
     if wanted is None and subtype != name and subtype in SUBTYPES:

@@ -22,7 +22,7 @@ from turnfold.events.enums import Zone
 
 def may_play(state: GameState, player: PlayerId, object_id: ObjectId) -> MayPlay | None:
     """601.3@2024: the permission with which a player may play a card that is not in hand; None if
-    there is none. Of several the first counts that asks for no mana."""
+    there is none. Of several, the first that asks for no mana counts."""
     obj = state.objects.get(object_id)
     if obj is None or obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return None

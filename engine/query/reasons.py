@@ -14,7 +14,7 @@ from turnfold.events.base import ObjectId, PlayerId
 REFERENCE = re.compile("#([0-9]+)")
 
 NO_SUCH_OBJECT = "there is no such object"
-"""The reason where an object was named of which the player may not know, or that is none."""
+"""The reason if an object was named that does not exist, or that the player may not know of."""
 
 
 def references(ids: Iterable[int]) -> str:

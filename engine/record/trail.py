@@ -2,7 +2,7 @@
 
 A chain leads from each fact to the one before it about the same subject. So what led to something
 is found without going through the log, however long that is. Facts that were taken back are out of
-their chains. The trail is no state: it is made from the log, and made anew from any log.
+their chains. The trail is not a part of the state: it can be made from any log.
 
 Games that are played and games that another program recorded have the same trail. Of the latter
 more is asked, because the rules that led to their facts were followed elsewhere.

@@ -170,8 +170,8 @@ def _description(data: Any) -> Any:
 
 
 def _condition(table: Table, place: str) -> Table:
-    """The condition that the keys of a table are. A key that is none, or adds to none, stays with
-    the first, where whoever reads it finds it."""
+    """The condition that the keys of a table say. A key that is not part of a condition stays with
+    the first one, where the error about it names it."""
     if table and not any(key in CONDITIONS for key in table):
         known = ", ".join(CONDITIONS)
         raise BadTable(place, f"a condition has at least one of the keys {known}")

@@ -1,4 +1,4 @@
-"""What a user is told about an error that is none of turnfold's own: one sentence, whoever asks."""
+"""What a user is told about an error that is not turnfold's own: one sentence, whoever asks."""
 
 import os
 

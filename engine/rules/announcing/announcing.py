@@ -192,7 +192,7 @@ def spell_choices(
     state: GameState, speaker: AbilityContext, card: Card, spell: SpellAbility
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """601.2a, 601.2c@2024: the same for a spell that may be cast. Its card has left the zone that
-    it is cast from when its targets are chosen, so it is none of them."""
+    it is cast from when its targets are chosen, so it cannot be one of them."""
     ways = target_choices(state, speaker, spell_targets(card, spell), spell.effects)
     return ((chosen, division) for chosen, division in ways if speaker.source not in chosen)
 

@@ -326,8 +326,8 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
 
 
 def move_counters(r: Recorder, effect: MoveCounters, context: Context) -> None:
-    """122.5@2024: counters are removed from one permanent and put on another. Of two permanents
-    that are one, and where there is none to remove, nothing is moved."""
+    """122.5@2024: counters are removed from one permanent and put on another. Nothing is
+    moved if the two are the same permanent, or if there is no counter to remove."""
     by = context.speaker.controller
     source, to = (_permanents(r, each, context)[:1] for each in (effect.what, effect.to))
     if not source or not to or source == to:

@@ -90,8 +90,8 @@ def require_activatable(
 
 
 def _require_no_restriction(state: GameState, source: ObjectId, ability: ActivatedAbility) -> None:
-    """101.2@2024: refuse an ability of which an effect says that it can't be activated. A special
-    action is none."""
+    """101.2@2024: refuse an ability that can't be activated because of an effect. A special
+    action is not an ability."""
     if ability.special or is_turning_up(state.objects[source], ability):
         return
     if not is_mana_ability(ability) and split_second(state):
