@@ -64,7 +64,7 @@ def _sized_by_x(said: characteristics.SizedByX, it: Candidate) -> bool:
 
 
 def sizes_of(it: Candidate, what: str) -> tuple[int, ...]:
-    """208, 202.3@2024: its power, its toughness or its mana value, of which one must be as a
+    """109.3, 202.3@2024: its power, its toughness or its mana value, of which one must be as a
     description says."""
     match what:
         case "power":

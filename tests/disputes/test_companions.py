@@ -35,7 +35,14 @@ BOARD: list[Data] = [
     {"id": "near", "controller": "A", "name": "Mountain"},
     {"id": "away", "controller": "A", "name": "Mountain"},
 ]
-HAND = ["Healing Salve", "Blaze", "Arc Lightning", "Lightning Bolt"]
+SPELL: Data = {"types": ["instant"], "cost": "", "text": "You gain 1 life."}
+SPLIT: Data = {
+    **SPELL,
+    "name": "Calm",
+    "layout": "split",
+    "other_face": {**SPELL, "name": "Storm", "text": "You gain 2 life."},
+}
+HAND = ["Healing Salve", "Blaze", "Arc Lightning", "Lightning Bolt", SPLIT]
 GAME: Data = {
     "players": {
         "A": {"hand": HAND, "mana": "WWWRRRR"},
@@ -59,6 +66,8 @@ CASES: dict[str, Case] = {
     "step": ([], {**NOW, "effect": {"destroy": "p"}}, "untap", "lunch", {"graveyard": ["p"]}),
     "turn": ([], {**GAIN, **NOW, "turn": 4, "player": "A"}, 3, 0, {"life": {"A": 21}}),
     "player": ([], {**GAIN, **NOW, "player": "B"}, "A", "D", {"life": {"B": 21}}),
+    "face": ([], {**NOW, "cast": "Calm // Storm", "face": "Storm"}, "Calm", 3,
+        {"life": {"A": 22}}),
     "stack_empty": ([BOLT], {**NOW, "stack_empty": True, "expect": {"life": {"B": 17}}}, False,
         "yes", {}),
     "legal": ([], {**ATTACK, "legal": True}, False, "maybe", {}),

@@ -57,6 +57,6 @@ def _without_fuse(half: Card) -> Card:
 
 
 def colors_in(letters: str) -> tuple[str, ...] | None:
-    """204@2024: the colors of a color indicator; None if there is none, so that the cost says
+    """105.2@2024: the colors of a color indicator; None if there is none, so that the cost says
     them."""
     return tuple(sorted(COLORS[each] for each in letters if each in COLORS)) or None

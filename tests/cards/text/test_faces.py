@@ -49,8 +49,9 @@ def test_each_layout_says_how_the_second_face_stands(layout: str, stands: str) -
     assert whole.name == "Spark"
 
 
+@pytest.mark.rule("105.2@2024")
 def test_the_back_of_a_card_that_transforms_is_its_back_face() -> None:
-    """204: the color indicator says the color of a face without a mana cost."""
+    """The color indicator says the color of a face without a mana cost."""
     back = PrintedCard("Horror", "", "Creature — Horror", "Flying", "4", "4", colors="BR")
     whole = card(together("transform", BEAST, back))
     assert whole.alternative is None
