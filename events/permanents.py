@@ -144,6 +144,12 @@ class PermanentTransformed(Event, frozen=True, tag="permanent_transformed"):
     object: ObjectId
 
 
+class PermanentFlipped(Event, frozen=True, tag="permanent_flipped"):
+    """710.4@2024: a permanent was flipped, which it stays until it leaves the battlefield."""
+
+    object: ObjectId
+
+
 class CreatureExerted(Event, frozen=True, tag="creature_exerted"):
     """701.39@2024: a creature was exerted; it won't untap in its controller's next untap step."""
 
@@ -175,6 +181,7 @@ PermanentEvent = (
     | CommanderDesignated
     | BecameCopy
     | PermanentTransformed
+    | PermanentFlipped
     | CreatureExerted
 )
 """One event of this chapter."""

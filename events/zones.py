@@ -4,12 +4,12 @@ from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.enums import Guise, Movement, Nature, Zone
 
 
-class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
+class ObjectAppeared(Event, frozen=True, tag="object_appeared", omit_defaults=True):
     """An object was created in a zone without coming from another.
 
     These are cards when the game starts (103.2), tokens (111.1), and abilities and copies on the
     stack (113.7a). `card` is the name of the card (empty: not known); `parent` is the object that
-    created it.
+    created it. `back`: its back face is up, if it is a token with two (707.8a).
     """
 
     object: ObjectId
@@ -20,6 +20,7 @@ class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
     destination: Zone
     position: int
     parent: ObjectId
+    back: bool = False
 
 
 class ZoneChanged(Event, frozen=True, tag="zone_changed", omit_defaults=True):

@@ -39,9 +39,12 @@ def called_as(card: Card) -> set[str]:
 
 
 def with_other(card: Card, other: Card, stands: Stands) -> Card:
-    """A card with a second face, which stands on it so."""
+    """A card with a second face, which stands on it so. The lower half of a flip card has no cost
+    and no color of its own (710.1c)."""
     if stands == "transform":
         return replace(card, back=other)
+    if stands == "flip":
+        other = replace(other, cost=card.cost, colors=card.colors)
     return replace(card, alternative=Alternative(stands, other))
 
 

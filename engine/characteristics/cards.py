@@ -47,6 +47,14 @@ def definition_of(state: GameState, obj: GameObject) -> Card:
     return obj.copied or state.definitions.get(obj.card, NO_CARD)
 
 
+def copiable(state: GameState, obj: GameObject) -> Card:
+    """707.2, 707.8@2024: what of an object's card is copied: the face that is up, but both halves
+    of a flip card, because no status is copied."""
+    whole = definition_of(state, obj)
+    flips = whole.alternative is not None and whole.alternative.layout == "flip"
+    return whole if flips and not obj.face_down else card_of(state, obj)
+
+
 def front_of(state: GameState, obj: GameObject) -> Card:
     """The definition of an object's front face, or of its only face."""
     return state.definitions.get(obj.card, NO_CARD)

@@ -233,6 +233,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     permanents.CommanderDesignated: _objects("commander"),
     permanents.BecameCopy: _objects("copied", "command"),
     permanents.PermanentTransformed: _objects("back timestamp transformed", "clock", "command"),
+    permanents.PermanentFlipped: _objects("back", "command"),
     permanents.ProtectorChosen: _objects("protector"),
     permanents.LastSeen: parts("last_known"),
     permanents.LoreCounterAdded: NOTHING,

@@ -17,6 +17,7 @@ from turnfold.events.permanents import (
     CreatureExerted,
     LastSeen,
     LoreCounterAdded,
+    PermanentFlipped,
     PermanentPhasedIn,
     PermanentPhasedOut,
     PermanentRegenerated,
@@ -55,6 +56,10 @@ def permanent_transformed(state: GameState, event: PermanentTransformed) -> None
     timestamp."""
     old, now = state.objects[event.object], tick(state)
     state.objects[event.object] = replace(old, back=not old.back, timestamp=now, transformed=now)
+
+
+def permanent_flipped(state: GameState, event: PermanentFlipped) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], back=True)
 
 
 def became_copy(state: GameState, event: BecameCopy) -> None:
@@ -142,6 +147,7 @@ EVOLVE: Evolve = {
     BecameCopy: became_copy,
     CommanderDesignated: commander_designated,
     PermanentTransformed: permanent_transformed,
+    PermanentFlipped: permanent_flipped,
     CharacteristicsObserved: characteristics_observed,
     PermanentTapped: permanent_tapped,
     PermanentUntapped: permanent_untapped,

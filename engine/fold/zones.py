@@ -33,6 +33,7 @@ def object_appeared(state: GameState, event: ObjectAppeared) -> None:
         event.parent,
         under=controller,
         timestamp=_timestamp(state, event.destination),
+        back=event.back,
     )
     _put(state, zone_key(event.destination, event.owner), new, event.position)
 

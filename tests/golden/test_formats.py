@@ -37,6 +37,7 @@ from turnfold.events.permanents import (
     CommanderDesignated,
     CountersChanged,
     LastSeen,
+    PermanentFlipped,
 )
 from turnfold.events.record import (
     ActionReversed,
@@ -336,15 +337,8 @@ CAME_WITH_4 = {
 
 
 CAME_WITHIN_4 = (
-    BecameCopy,
-    CoinFlipped,
-    CommanderDamageNoted,
-    CommanderDesignated,
-    DecisionsCopied,
-    PlayerBecameMonarch,
-    StartingLifeNoted,
-    TargetChanged,
-    TopCardLookedAt,
+    *(BecameCopy, CoinFlipped, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
+    *(PermanentFlipped, PlayerBecameMonarch, StartingLifeNoted, TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

@@ -34,7 +34,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.effects.actions import Suspect, Transform
+from turnfold.events.cards.effects.actions import Flip, Suspect, Transform
 from turnfold.events.cards.measures import CountOf, X
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
@@ -185,6 +185,7 @@ ACTIONS = (
     _action("monstrosity {n}", _monstrosity),
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
+    Form("flip {what}", Flip, {"what": ONE}),
     Form("suspect {what}", Suspect, {"what": ONE}),
     *(Form(f"{verb} {{what}}", Transform, {"what": ANY}) for verb in ("transform", "convert")),
     Form("manifest dread", Manifest, {}, dread=True),

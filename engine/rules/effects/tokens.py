@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnfold.engine.cards.predefined import PREDEFINED, ROLES
-from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.cards import copiable, definition_of
 from turnfold.engine.characteristics.selecting import (
     measure,
     measure_for,
@@ -90,7 +90,11 @@ def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:
     for each in found[:1]:
         obj = r.state.objects.get(each) or r.state.last_known.get(each)
         if obj is not None and obj.nature is not Nature.ABILITY:
-            _created(r, effect, context, _copied(card_of(r.state, obj), effect))
+            whole = definition_of(r.state, obj)
+            if whole.back is None or obj.face_down:
+                _created(r, effect, context, _copied(copiable(r.state, obj), effect))
+            else:
+                _created(r, effect, context, _copied(whole, effect), back=obj.back)
 
 
 def _copied(card: Card, effect: CopyToken) -> Card:
@@ -101,10 +105,15 @@ def _copied(card: Card, effect: CopyToken) -> Card:
 
 
 def _created(
-    r: Recorder, effect: CreateToken | CopyToken, context: Context, card: Card
+    r: Recorder,
+    effect: CreateToken | CopyToken,
+    context: Context,
+    card: Card,
+    *,
+    back: bool = False,
 ) -> list[ObjectId]:
-    """701.6, 508.4@2024: tokens with these characteristics. First the controllers of attacking
-    tokens choose what they attack."""
+    """701.6, 707.8a, 508.4@2024: tokens with these characteristics. First the controllers of
+    attacking tokens choose what they attack."""
     speaker = context.speaker
     rivals = _rivals(r, effect, context)
     pairs = list(product(select_players(r.state, effect.who, speaker), rivals))
@@ -127,7 +136,7 @@ def _created(
         host = next(iter(refer(r.state, effect.attached_to, speaker)), NOBODY)
         owners = [each for each in owners if _can_be_attached(r, name, each, host)]
     with r.because_of(*present_and(r, [one for each in changes for one in each.effects])):
-        tokens = _appear(r, name, owners, context, effect, host)
+        tokens = _appear(r, name, owners, context, effect, host, back=back)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking is not None:
@@ -197,6 +206,8 @@ def _appear(
     context: Context,
     effect: CreateToken | CopyToken,
     host: int,
+    *,
+    back: bool,
 ) -> list[ObjectId]:
     """111.1@2024: tokens of one name enter at one instant, each under its owner's control and
     attached to the host, if there is one."""
@@ -206,16 +217,20 @@ def _appear(
     if isinstance(effect, CreateToken) and effect.counter:
         counter, more = effect.counter, measure(r.state, effect.counters, context.speaker)
     for place, owner in enumerate(owners):
-        made = GameObject(r.new_id() + place, name, Nature.TOKEN, owner, owner, zone, parent)
+        made = GameObject(
+            r.new_id() + place, name, Nature.TOKEN, owner, owner, zone, parent, back=back
+        )
         chosen.append(counters_on_entering(r.state, made, context.ask, counter, more, chosen))
     devour(r, [one for each in chosen for one in each])
     tokens = [r.new_id() + place for place in range(len(owners))]
     facts = [
-        Fact(ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
+        Fact(
+            ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent, back), "701.6"
+        )
         for token, owner in zip(tokens, owners, strict=True)
     ]
     for token, owner, counters in zip(tokens, owners, chosen, strict=True):
-        made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
+        made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent, back=back)
         facts += as_it_enters(r.state, made, "701.6", counters, effect.tapped)
         facts += [Fact(Attached(token, host), "303.4f")] if host else []
         facts += gains(r, made, counters, len(facts))

@@ -1,14 +1,14 @@
-"""Effects that turn permanents over (701.28)."""
+"""Effects that turn permanents over or round (701.28, 710)."""
 
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.daybound import is_bound
-from turnfold.engine.rules.objects.turning import transform
+from turnfold.engine.rules.objects.turning import flip, transform
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.cards.effects.actions import Transform
+from turnfold.events.cards.effects.actions import Flip, Transform
 
 
 def transform_it(r: Recorder, effect: Transform, context: Context) -> None:
@@ -31,4 +31,11 @@ def _has_transformed_since(state: GameState, permanent: ObjectId, context: Conte
     return state.objects[permanent].transformed > since
 
 
-EXECUTE: Execute = {Transform: transform_it}
+def flip_it(r: Recorder, effect: Flip, context: Context) -> None:
+    """710.4@2024: permanents are flipped."""
+    for each in select(r.state, effect.what, context.speaker):
+        if each in r.state.objects:
+            flip(r, each)
+
+
+EXECUTE: Execute = {Transform: transform_it, Flip: flip_it}

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from turnfold.engine.characteristics.printed import CREATURE_TYPES
 from turnfold.engine.keywords import DEVOID
 from turnfold.events.cards.abilities import Ability
-from turnfold.events.cards.card import Card
+from turnfold.events.cards.card import Alternative, Card
 from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.modifications import Modification
 
@@ -13,6 +13,9 @@ from turnfold.events.cards.modifications import Modification
 def copied(card: Card, but: CopyException) -> Card:
     """707.2, 712.9@2024: the copied values of the face that is up, with what is said of the
     copy."""
+    other = card.alternative
+    if other is not None and other.layout == "flip":
+        other = Alternative("flip", copied(other.card, but))
     kept = tuple(each for each in card.supertypes if but.legendary or each != "legendary")
     more = tuple(each for each in but.add_keywords if each not in card.keywords)
     power, toughness = but.power, but.toughness
@@ -39,6 +42,7 @@ def copied(card: Card, but: CopyException) -> Card:
         power=card.power if power is None else power,
         toughness=card.toughness if toughness is None else toughness,
         back=None,
+        alternative=other,
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import card_of, final_chapter, replacements
+from turnfold.engine.characteristics.cards import card_of, copiable, final_chapter, replacements
 from turnfold.engine.characteristics.matching import fits, matches
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import (
@@ -268,7 +268,7 @@ def _taken(state: GameState, becoming: GameObject, ask: Ask) -> list[CopyTaken]:
         if said is None or not picked:
             break
         original = state.objects[picked[0]]
-        found.append(CopyTaken(copied(card_of(state, original), said.but or CopyException())))
+        found.append(CopyTaken(copied(copiable(state, original), said.but or CopyException())))
         becoming = replace(becoming, copied=found[-1].definition)
     return found[-1:]
 

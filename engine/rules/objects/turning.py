@@ -1,6 +1,7 @@
-"""Turning permanents face up, putting cards onto the battlefield face down (708), and transforming
-permanents (701.28)."""
+"""Turning permanents face up, putting cards onto the battlefield face down (708), transforming
+permanents (701.28) and flipping them (710)."""
 
+from turnfold.engine.characteristics.cards import definition_of
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.entering import counters_on_entering, enter
@@ -9,7 +10,7 @@ from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Guise, Movement, Zone
-from turnfold.events.permanents import PermanentTransformed, TurnedFaceUp
+from turnfold.events.permanents import PermanentFlipped, PermanentTransformed, TurnedFaceUp
 
 
 def turn_face_up(r: Recorder, permanent: ObjectId, counter: str, ask: Ask, rule: str) -> None:
@@ -34,6 +35,16 @@ def transform(r: Recorder, permanent: ObjectId) -> None:
     transform stays as it is."""
     if can_transform(r.state, r.state.objects[permanent]):
         r.emit(PermanentTransformed(permanent), "701.28a")
+
+
+def flip(r: Recorder, permanent: ObjectId) -> None:
+    """710.1b, 710.4@2024: a permanent is flipped, if it is one that has a lower half and is not
+    flipped yet. That is no change of its timestamp."""
+    obj = r.state.objects[permanent]
+    other = definition_of(r.state, obj).alternative
+    flips = other is not None and other.layout == "flip" and not (obj.back or obj.face_down)
+    if flips and obj.zone is Zone.BATTLEFIELD:
+        r.emit(PermanentFlipped(permanent), "710.4")
 
 
 def can_transform(state: GameState, obj: GameObject) -> bool:

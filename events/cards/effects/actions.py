@@ -1,5 +1,6 @@
-"""Actions that no other effects make up: explore, amass, bolster, suspect, transform, exploit, back
-up (701, 702), flipping coins (705), rolling dice (706), and becoming the monarch (722)."""
+"""Actions that no other effects make up: explore, amass, bolster, suspect, transform, flip,
+exploit, back up (701, 702, 710), flipping coins (705), rolling dice (706), and becoming the monarch
+(722)."""
 
 from typing import Literal
 
@@ -79,6 +80,13 @@ class Transform(OneEffect, frozen=True, tag="transform"):
     what: Selection = "self"
 
 
+class Flip(OneEffect, frozen=True, tag="flip"):
+    """710.4@2024: permanents are flipped. They have the characteristics of the lower half of a flip
+    card from then on."""
+
+    what: Selection = "self"
+
+
 class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     """722.1@2024: a player becomes the monarch."""
 
@@ -112,6 +120,7 @@ Action = (
     | Pair
     | Suspect
     | Transform
+    | Flip
     | BecomeMonarch
     | ExchangeControl
     | ExchangeLife

@@ -11,6 +11,7 @@ from turnfold.events.permanents import (
     CreatureExerted,
     LastSeen,
     LoreCounterAdded,
+    PermanentFlipped,
     PermanentPhasedIn,
     PermanentPhasedOut,
     PermanentRegenerated,
@@ -68,5 +69,6 @@ TELL: Tell = {
         f"{words.thing(event.object)} is a copy of {event.definition.name}."
     ),
     PermanentTransformed: "{object} transforms.",
+    PermanentFlipped: "{object} is flipped.",
     CreatureExerted: "{object} is exerted.",
 }
