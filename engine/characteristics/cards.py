@@ -48,7 +48,7 @@ def definition_of(state: GameState, obj: GameObject) -> Card:
 
 
 def copiable(state: GameState, obj: GameObject) -> Card:
-    """707.2, 707.8@2024: what of an object's card is copied: the face that is up, but both halves
+    """707.2@2024: what of an object's card is copied: the face that is up, but both halves
     of a flip card, because no status is copied."""
     whole = definition_of(state, obj)
     flips = whole.alternative is not None and whole.alternative.layout == "flip"

@@ -97,12 +97,13 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     printed = PrintedCard(name, card.cost, text=text)
     found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
-    return replace(
+    whole = replace(
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
         abilities=(*card.abilities, *with_name(_abilities(lines), name), *_untold(found)),
         unread=left_out(found),
     )
+    return with_prototype(whole)
 
 
 def _sentences(
