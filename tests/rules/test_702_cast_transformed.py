@@ -4,7 +4,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.cards.text.test_played import beast
+from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, Board, Play
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
@@ -114,3 +114,56 @@ def test_the_rules_know_these_ways_since_their_days() -> None:
         said = f"the rules of {before} know no {way}, which came on {day}"
         assert unknown_wordings(card, Edition(before)) == [said]
         assert unknown_wordings(card, Edition(day)) == []
+
+
+SPIRIT = replace(
+    GHOST,
+    back=beast(
+        "If this creature would be put into a graveyard from anywhere, exile it instead.", "Ghost"
+    ),
+)
+
+
+@pytest.mark.rule("614.6@2024", "113.6@2024", "702.146a@2024")
+def test_a_back_face_may_say_that_it_is_exiled_as_it_dies() -> None:
+    play, it = haunted(SPIRIT)
+    spell = play.cast(it, mode=OTHER)
+    play.settle().effect_destroy(spell)
+    assert play.named("Mourner", Zone.EXILE)
+
+
+@pytest.mark.rule("614.6@2024", "113.6@2024", "701.5a@2024")
+def test_or_as_it_is_countered() -> None:
+    board = Board(EDITION)
+    it, counter = board.graveyard(SPIRIT), board.hand(trick("Counter target spell."))
+    board.lands("UU")
+    play = board.begin()
+    spell = play.cast(it, mode=OTHER)
+    play.cast(counter, spell)
+    play.settle()
+    assert play.named("Mourner", Zone.EXILE)
+
+
+@pytest.mark.rule("712.8a@2024", "614.6@2024")
+def test_in_a_hand_and_with_its_front_face_up_it_says_nothing_of_that() -> None:
+    board = Board(EDITION)
+    there, held = board.permanent(SPIRIT), board.hand(SPIRIT)
+    board.graveyard(SPIRIT)
+    rummage = board.hand(trick("Discard a card."))
+    play = board.begin()
+    play.effect_destroy(there)
+    play.cast(rummage)
+    play.settle()
+    assert held not in play.state.objects
+    assert len(play.named("Mourner", Zone.GRAVEYARD)) == 3
+
+
+@pytest.mark.rule("614.6@2024", "113.6@2024")
+def test_a_card_of_one_face_says_it_in_every_zone() -> None:
+    board = Board(EDITION)
+    board.hand(replace(SPIRIT.back or SPIRIT, name="Shade"))
+    rummage = board.hand(trick("Discard a card."))
+    play = board.begin()
+    play.cast(rummage)
+    play.settle()
+    assert play.named("Shade", Zone.EXILE)

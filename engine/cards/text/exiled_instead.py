@@ -36,12 +36,19 @@ _PERMANENTS = [
         ("a nontoken permanent", those(IsToken(False))),
     )
 ]
+_ITSELF = [
+    (
+        f"if ~ would be put into a graveyard from anywhere, exile {it} instead",
+        ExileOnDeath(to="self", anywhere=True),
+    )
+    for it in ("it", "him", "her")
+]
 EXILED_INSTEAD = OneOf(
     Form(
         "if {to} would die, exile it instead",
         ExileOnDeath,
         {"to": OneOf(Words([("~", "self"), ("enchanted creature", "attached")]), ANY_ONE)},
     ),
-    Words([*_FROM_ANYWHERE, *_PERMANENTS]),
+    Words([*_FROM_ANYWHERE, *_PERMANENTS, *_ITSELF]),
 )
 """A replacement ability that exiles what would be put into a graveyard."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.castings import has_way, ways_of
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.present import by_itself, present
@@ -170,7 +170,7 @@ def _instead(state: GameState, departing: Departure, destination: Zone) -> Zone:
                 return each.rules.leaves_to
         if destination is Zone.GRAVEYARD and _is_exiled_spell(state, object_id):
             return Zone.EXILE
-    if destination is Zone.GRAVEYARD and _exiling(state, object_id):
+    if destination is Zone.GRAVEYARD and (_exiling(state, object_id) or _exiles_itself(state, obj)):
         return Zone.EXILE
     if obj.zone is not Zone.BATTLEFIELD:
         return destination
@@ -198,6 +198,15 @@ def _exiling(state: GameState, object_id: ObjectId) -> list[ObjectId]:
         for each in replacing(state, ExileOnDeath)
         if (dies or each.ability.anywhere) and is_to(state, each, object_id)
     ]
+
+
+def _exiles_itself(state: GameState, obj: GameObject) -> bool:
+    """113.6, 614.6@2024: whether a card or spell says that it is exiled instead, wherever it is."""
+    return any(
+        isinstance(each, ExileOnDeath) and each.anywhere and each.to == "self"
+        for each in replacements(card_of(state, obj))
+        if obj.zone is not Zone.BATTLEFIELD
+    )
 
 
 def _exiled_by_effect(state: GameState, permanent: ObjectId, *, leaving: bool = False) -> bool:
