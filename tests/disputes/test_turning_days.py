@@ -75,3 +75,24 @@ def test_of_two_changes_of_a_day_each_is_told_with_what_it_changed() -> None:
     found = over_time(X, P, script=[MANA, *BLOCK, shield], until="combat_damage")
     (turning,) = (each for each in found.turning if each.edition.day == M10)
     assert sorted(each.ends for each in turning.changes) == [["damage"], ["life"]]
+
+
+@pytest.mark.rule("510.1c@2010-07-16", "702.2b@2010-07-16")
+def test_a_day_on_which_only_an_answer_of_the_file_changes_is_one_of_them() -> None:
+    """Since that day 1 damage by deathtouch is lethal, and the first blocker must get it."""
+    assign = {"step": "combat_damage", "assign": {"d": {"y": 3}}, "legal": False}
+    script: list[Data] = [
+        {"declare_attackers": {"d": "B"}},
+        {"declare_blockers": {"x": "d", "y": "d"}},
+        {"order_blockers": {"d": ["x", "y"]}},
+        assign,
+        {"step": "combat_damage", "assign": {"d": {"x": 1, "y": 2}}},
+    ]
+    board = [creature("d", "A", 3, 3, keywords=["deathtouch"])]
+    board += [creature(each, "B", 2, 2) for each in "xy"]
+    found = over_time(*board, script=script, edition="2010", until="end_of_combat")
+    assert [each.played.edition.day for each in found.deciding] == ["2010-07-16"]
+    assert found.ok
+    (change,) = next(each.changes for each in found.turning if each.edition.day == "2010-07-16")
+    assert "Entry 3 would be legal." in change.before
+    assert change.since == ["Entry 3 would be illegal."]

@@ -42,7 +42,7 @@ class TurningDay(Struct, frozen=True):
 
 def turning_days(scenario: Scenario) -> list[TurningDay]:
     """The day of the first text, and each later day on which the game of a scenario is another than
-    on the day before."""
+    on the day before, or an answer to the questions of its file is."""
     known = sorted({*days(), *WORD_DAYS, *(each.since for each in KEYWORDS.values())} - {FIRST_DAY})
     before = Edition(FIRST_DAY)
     found = [TurningDay(before, [])]
@@ -112,4 +112,11 @@ def _alike(one: Judgement, other: Judgement) -> bool:
 
 
 def _happened(outcome: Judgement) -> list[str]:
-    return [each.sign[1] for each in told_events(outcome.played)]
+    """What happened, what was answered, and what is not as the file expects; without the numbers of
+    rules, which change while the rules stay the same."""
+    answered = (
+        f"Entry {each.script} would be {'legal' if each.legal else 'illegal'}."
+        for each in outcome.played.answers
+    )
+    unmet = (f"{each.path} is not as the file expects." for each in outcome.mismatches)
+    return [*(each.sign[1] for each in told_events(outcome.played)), *answered, *unmet]
