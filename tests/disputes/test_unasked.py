@@ -311,3 +311,18 @@ def test_a_script_ends_with_its_step_though_an_entry_waits_in_it() -> None:
     found = outcome_of(*FIGHTERS, script=script, until="declare_attackers").played
     assert found.unreached == [1]
     assert found.state.step is Step.DECLARE_ATTACKERS
+
+
+@pytest.mark.rule("115.1@2024", "603.3@2024")
+def test_a_bare_name_is_that_of_a_permanent_and_not_of_its_ability_on_the_stack() -> None:
+    text = "When this creature enters, target player gains 1 life."
+    size = {"types": ["creature"], "power": 1, "toughness": 3}
+    hunter = {"name": "Hunter", "cost": "{0}", "text": text, **size}
+    bolt = {"player": "B", "cast": "Lightning Bolt", "targets": ["Hunter"]}
+    outcome = outcome_of(
+        players={"A": {"hand": [hunter]}, "B": {"hand": ["Lightning Bolt"], "lands": 1}},
+        script=[{"step": "precombat_main", "cast": "Hunter"}, {"targets": ["A"]}, bolt],
+        until="precombat_main",
+        expect={"graveyard": ["Hunter", "Lightning Bolt"]},
+    )
+    assert outcome.ok
