@@ -4,6 +4,7 @@ So any process or machine may write a part, and a part is skipped if it exists a
 changed.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -197,17 +198,25 @@ def one_of_each(sources: Iterable[GameSource]) -> tuple[list[GameSource], list[B
     """The logs, each game once, because the rows of a game in two logs would be there twice.
     Returns also the logs that were left out.
 
-    The same game under the rules of another edition is another game.
+    Of several logs of a game the one with the most events stays, or the first of these. The same
+    game under the rules of another edition is another game.
     """
-    first: dict[tuple[str, str], GameSource] = {}
+    logs = list(dict.fromkeys(sources))
+    copies: defaultdict[tuple[str, str], list[GameSource]] = defaultdict(list)
+    for source in logs:
+        if source.key is not None:
+            copies[source.key].append(source)
+    best = {
+        key: max(each, key=GameSource.extent) if len(each) > 1 else each[0]
+        for key, each in copies.items()
+    }
     chosen, bad = [], []
-    for source in sources:
-        if source.key is not None and first.setdefault(source.key, source) != source:
-            other = first[source.key]
-            reason = f"holds the game {source.key[1]}, as {other} does, and is left out"
-            bad.append(Bad(str(source), reason))
-        else:
+    for source in logs:
+        if source.key is None or best[source.key] == source:
             chosen.append(source)
+            continue
+        reason = f"holds the game {source.key[1]}, as {best[source.key]} does, and is left out"
+        bad.append(Bad(str(source), reason))
     return chosen, bad
 
 

@@ -56,6 +56,15 @@ class GameSource(Struct, frozen=True):
             return opened
         return OpenedLog(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
 
+    def extent(self) -> int:
+        """How many events can be read; -1 when it is no log that makes sense."""
+        try:
+            log = self._open().log
+            require_sound(log, LARGEST)
+        except (UserError, CannotFold):
+            return -1
+        return len(log)
+
     def digest(self) -> str:
         """A digest that changes with the log. For a viewer it covers only what they may see,
         because a digest of the whole log would confirm a right guess at the rest."""

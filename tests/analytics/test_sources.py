@@ -56,6 +56,19 @@ def test_a_game_in_a_store_and_in_a_file_is_there_once(
     assert pq.read_table(tmp_path / "out" / "games").num_rows == 3
 
 
+def test_of_two_copies_of_a_game_the_more_complete_one_is_asked(
+    run: Run, games: Path, tmp_path: Path
+) -> None:
+    whole = (games / "two.jsonl").read_bytes()
+    (folder := tmp_path / "copies").mkdir()
+    (folder / "a.jsonl").write_bytes(whole[: len(whole) * 2 // 3])
+    (folder / "b.jsonl").write_bytes(whole)
+    asked = "SELECT events FROM games"
+    result = run("query", asked, folder, "--csv")
+    assert result.stdout == run("query", asked, folder / "b.jsonl", "--csv").stdout
+    assert "a.jsonl holds the game two" in result.stderr
+
+
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole game, in which players hold cards that others may not see."""
