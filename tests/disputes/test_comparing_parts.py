@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from rich.table import Table
 
 from tests.disputes.files import Data, creature, outcome_of
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging import beside
 from turnfold.replays.disputes.judging.compare import compare, differing, side_by_side
 from turnfold.replays.disputes.judging.final import mana_of
 from turnfold.replays.disputes.judging.happened import is_under
@@ -174,3 +176,25 @@ def test_a_report_ends_with_the_first_edition_that_is_not_as_expected() -> None:
     found = compare(made, [Edition("2024"), Edition("2010")])
     assert [each.ok for each in found.outcomes] == [True, False]
     assert found.conclusion.startswith("Rules of 2010: ")
+
+
+def test_what_happened_stands_beside_its_step() -> None:
+    """A step that only one game has stands where the other one goes on."""
+    rows = side_by_side([_game("abcd"), _game("axbyd")])
+    (table,) = (e for e in beside.side_by_side("", "12", rows, {}) if isinstance(e, Table))
+    cells = [[str(cell) for cell in column.cells] for column in table.columns]
+    assert list(zip(*cells, strict=True)) == [
+        ("turn 1, x", "-", "X r1"),
+        ("", "(1 equal event)", "(1 equal event)"),
+        ("turn 1, c", "C r2", "-"),
+        ("turn 1, y", "-", "Y r3"),
+        ("", "(1 equal event)", "(1 equal event)"),
+    ]
+
+
+def test_steps_that_come_again_stand_in_their_order() -> None:
+    rows = side_by_side([_game("mam"), _game("e")])
+    (table,) = (e for e in beside.side_by_side("", "12", rows, {}) if isinstance(e, Table))
+    assert [str(each) for each in table.columns[0].cells] == [
+        *("turn 1, m", "turn 1, a", "turn 1, m", "turn 1, e")
+    ]

@@ -1,5 +1,6 @@
 """Prints games side by side as tables: where they diverge, and how they end."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -8,9 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.engine.spelling import counted
-from turnfold.replays.disputes.judging.compare import ComparedStep
+from turnfold.replays.disputes.judging.compare import ComparedEvent, ComparedStep
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.telling.layout import DIM, LOUD
+
+_Run = tuple[str, int]
+"""A step, and how often it came before in a stretch."""
 
 
 def side_by_side(
@@ -36,11 +40,12 @@ def side_by_side(
 
 
 def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
-    """A table with a row for each stretch in which the games differ."""
+    """A table with a row for each step of a stretch in which the games differ."""
     table = Table("turn and step", *names, show_lines=True)
     for parts, stretch in groupby(rows, lambda row: row.parts):
         if parts:
-            table.add_row(*_stretch(list(stretch), len(names)))
+            for step, sides in _by_step(list(stretch), len(names)):
+                table.add_row(_when(step), *map(_cell, sides))
         else:
             table.add_row(
                 "", *[Text(f"({counted(len(list(stretch)), 'equal event')})", DIM)] * len(names)
@@ -48,13 +53,38 @@ def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
     return table
 
 
-def _stretch(rows: list[ComparedStep], games: int) -> Iterator[Text]:
-    """The cells of such a row: the place, and what happened in each game."""
-    yield Text("\n".join(dict.fromkeys(_when(row.step) for row in rows)))
-    for game in range(games):
-        sides = [row.sides[game] for row in rows]
-        said = [Text.assemble(s.sentence, (f" {s.rule}", DIM)) for s in sides if s is not None]
-        yield Text("\n").join(said) if said else Text("-", DIM)
+def _by_step(
+    rows: list[ComparedStep], games: int
+) -> Iterator[tuple[str, list[list[ComparedEvent]]]]:
+    """The steps of such a stretch in their order, each with what happened in each game. A step that
+    one game lacks stands where the next one has it."""
+    sides = [_runs(rows, game) for game in range(games)]
+    order: list[_Run] = []
+    for side in sides:
+        at = len(order)
+        for run in reversed(side):
+            if run in order:
+                at = order.index(run)
+            else:
+                order.insert(at, run)
+    for run in order:
+        yield run[0], [side.get(run, []) for side in sides]
+
+
+def _runs(rows: list[ComparedStep], game: int) -> dict[_Run, list[ComparedEvent]]:
+    """What happened in a game, by the step, and by its number if the step comes again."""
+    own = [(row.step, side) for row in rows if (side := row.sides[game]) is not None]
+    times: Counter[str] = Counter()
+    runs: dict[_Run, list[ComparedEvent]] = {}
+    for step, run in groupby(own, lambda each: each[0]):
+        runs[step, times[step]] = [side for _, side in run]
+        times[step] += 1
+    return runs
+
+
+def _cell(sides: list[ComparedEvent]) -> Text:
+    said = [Text.assemble(each.sentence, (f" {each.rule}", DIM)) for each in sides]
+    return Text("\n").join(said) if said else Text("-", DIM)
 
 
 def _when(step: str) -> str:
