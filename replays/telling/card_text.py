@@ -31,7 +31,7 @@ def ability_text(card: Card, ability: Ability) -> str:
     from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
     from turnfold.engine.cards.text.line import CardParagraph
 
-    said = written(CardParagraph(abilities=(ability,))) or _part_by_part(ability)
+    said = written(CardParagraph(abilities=(ability,)), card) or _part_by_part(ability)
     cost, colon, what = said.partition(": ")
     if colon and isinstance(ability, ActivatedAbility):
         said = f"{_capital(cost)}: {_capital(what)}"

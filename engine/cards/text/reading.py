@@ -1,6 +1,8 @@
 """From a printed card to a card that the engine plays, and back to text."""
 
+import re
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -317,9 +319,38 @@ def _is_limit(spell: SpellAbility) -> bool:
     return spell.window is not None or spell.condition is not None
 
 
-def written(line: CardParagraph) -> str:
-    """A line in its usual words, prepared as `normal` does it; empty if there are none."""
-    return next(_wordings(line), "")
+def written(line: CardParagraph, card: Card | None = None) -> str:
+    """A line in its usual words, prepared as `normal` does it; empty if there are none.
+
+    On a card that is given, what it is attached to is called as the card calls it: "equipped
+    creature" on an Equipment (301.5), "enchanted land" on an Aura with enchant land (303.4).
+    """
+    first = next(_wordings(line), "")
+    own = _attached_words(card) if card is not None and _ATTACHED.search(first) else ()
+    fitting = (each for each in islice(_wordings(line), MANY) if _suits(each, own))
+    return next(fitting, first) if own else first
+
+
+MANY = 200
+"""So many wordings of a line are looked at for the one that suits its card."""
+
+_ATTACHED = re.compile(r"\b(?:enchanted|equipped|fortified) \w+")
+
+
+def _suits(words: str, own: tuple[str, ...]) -> bool:
+    return all(each in own for each in _ATTACHED.findall(words))
+
+
+def _attached_words(card: Card) -> tuple[str, ...]:
+    """What a card calls that which it is attached to."""
+    whom = [each.removeprefix("enchant ") for each in card.keywords if each.startswith("enchant ")]
+    if not whom:
+        kinds = {"Equipment": "equipped creature", "Fortification": "fortified land"}
+        return tuple(words for kind, words in kinds.items() if kind in card.subtypes)
+    if re.search("player|opponent", whom[0]):
+        return ("enchanted player",)
+    named = tuple(f"enchanted {each}" for each in TYPES if re.search(rf"\b{each}\b", whom[0]))
+    return named if len(named) == 1 else ("enchanted permanent", *named)
 
 
 def says(line: CardParagraph, paragraph: str) -> bool:

@@ -346,6 +346,7 @@ PLAYER = OneOf(
         }
     ),
     Words({"defending player": "defending_player"}),
+    Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),
     Pronoun("that player", THAT_PLAYER, "target", "that_player", "controller_of_source"),
     Pronoun("its controller", ITS_CONTROLLER, *_CONTROLLERS),
     *(
@@ -357,7 +358,6 @@ PLAYER = OneOf(
         PLAYER_OR_CONTROLLER,
         "controller_of_target",
     ),
-    Pronoun("that source's controller", SOURCE_CONTROLLER, "controller_of_source"),
     Pronoun("that player", THAT_PLAYER, "controller_of_target"),
 )
 """A player, with a verb in the third person."""

@@ -243,6 +243,8 @@ _WITH_OTHER: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
 
 
 _SOURCE = those(IsSource(True))
+_OF_KIND = Map(ANY_ONE, lambda one: one if one.all else None, lambda one: one if one.all else None)
+"""Not just any permanent: what deals damage need not be one, and is called a source."""
 
 
 def _of_other() -> list[Phrase]:
@@ -259,7 +261,7 @@ def _of_other() -> list[Phrase]:
             for words, kind, _ in _WITH_OTHER[:2]
         ),
         *(
-            Form(f"whenever {{subject}} {words} ~", kind, {"subject": ANY_ONE}, other=_SOURCE,
+            Form(f"whenever {{subject}} {words} ~", kind, {"subject": _OF_KIND}, other=_SOURCE,
                  **given)
             for words, kind, given in _WITH_OTHER[2:]
         ),

@@ -105,7 +105,8 @@ def _face_page(reading: "Reading") -> Iterator[str]:
     yield reading.printed.type
     for each in reading.paragraphs:
         yield f"  {each.printed}"
-        yield f"    read as: {written(each.line)}" if each.line else "    not read: left out"
+        said = f"read as: {written(each.line, reading.card)}" if each.line else "not read: left out"
+        yield f"    {said}"
 
 
 def _page(reading: "Reading") -> Iterable[str]:

@@ -73,9 +73,11 @@ def _damage() -> list[Phrase]:
         Form("{source} deals {amount} damage to {to}", DealDamage,
              {**gaps, "to": PICKED_AT_RANDOM}),
         *(
-            Map(Form(words, DealDamage, counted), _not_by_its_own, lambda value: value)
-            for words in ("{source} deals damage equal to {amount} to {to}",
-                          "{source} deals damage to {to} equal to {amount}")
+            Map(Form(words, DealDamage, counted), _not_by_its_own, told)
+            for words, told in (
+                ("{source} deals damage equal to {amount} to {to}", _not_halved),
+                ("{source} deals damage to {to} equal to {amount}", lambda value: value),
+            )
         ),
         Form("{source} deals damage equal to its power to {to}", DealDamage, by_power,
              amount=OF_DEALER),
@@ -113,6 +115,11 @@ def _not_by_its_own(value: DealDamage) -> DealDamage | None:
     """The damage; None for "its power" behind "~", which is the source's."""
     is_own = isinstance(value.amount, OfOne) and value.amount.ref == IT
     return None if is_own and value.source == "self" else value
+
+
+def _not_halved(value: Any) -> Any:
+    """The damage; None for half of an amount, which ends with how it is rounded."""
+    return None if getattr(getattr(value, "amount", None), "half", "") else value
 
 
 _EXCESS = ". excess damage is dealt to that creature's controller instead"

@@ -118,6 +118,12 @@ def _sacrifices() -> list[Phrase]:
                  {"who": PLAYER, **many})
             for end in ("", " of their choice")
         ),
+        Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
+        *(Form(f"{you}sacrifice {{filter}}", SacrificeChosen, {"filter": ANY_ONE}, who="you")
+          for you in ("", "you ")),
+        Form("{who} sacrifices {filter}", SacrificeChosen,
+             {"who": PLAYER, "filter": OneOf(one, STRONGEST_OF_THEIRS)}),
+        _of_their_choice(one),
         *(
             Form(f"{{who}}sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
                  {"who": UNSAID_PLAYER, **many})
@@ -128,12 +134,6 @@ def _sacrifices() -> list[Phrase]:
                  {"who": UNSAID_PLAYER, "filter": one})
             for end in ("", " of their choice")
         ),
-        Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        *(Form(f"{you}sacrifice {{filter}}", SacrificeChosen, {"filter": ANY_ONE}, who="you")
-          for you in ("", "you ")),
-        Form("{who} sacrifices {filter}", SacrificeChosen,
-             {"who": PLAYER, "filter": OneOf(one, STRONGEST_OF_THEIRS)}),
-        _of_their_choice(one),
     ]  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
-from turnfold.engine.cards.text.words.wording import Found, Phrase, Source
+from turnfold.engine.cards.text.words.wording import Found, Phrase, Source, letters, needs
 
 _HAVE = "have "
 _VERBS = (
@@ -55,6 +55,33 @@ class Having:
                     before, found, after = (words + " ").partition(told + " ")
                     if found and before:
                         yield f"{_HAVE}{before} {verb} {_infinitive(after)}".rstrip()
+
+
+_OTHERS = ("~ ", "it ", "that ", "those ", "target ", "each ", "they ", "up to ", "enchanted ")
+"""How words begin that say who does something."""
+
+
+class Bidden:
+    """An effect in words that do not begin with somebody else, who would only be had do it."""
+
+    def __init__(self, effect: Phrase) -> None:
+        self.effect = effect
+
+    def read(self, source: Source, at: int) -> Found:
+        """What the effect means."""
+        return self.effect.read(source, at)
+
+    def letters(self) -> frozenset[str] | None:
+        """Those of the effect."""
+        return letters(self.effect)
+
+    def needs(self, letter: str) -> Needs:
+        """Those of the effect."""
+        return needs(self.effect, letter)
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words that begin with what is done."""
+        yield from (each for each in self.effect.say(value) if not each.startswith(_OTHERS))
 
 
 def _infinitive(words: str) -> str:

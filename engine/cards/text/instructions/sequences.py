@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.instructions.dice import ResultsTable
 from turnfold.engine.cards.text.instructions.each_unless import each_unless
 from turnfold.engine.cards.text.instructions.effects import MORE, ONE_EFFECT
 from turnfold.engine.cards.text.instructions.for_players import for_players
-from turnfold.engine.cards.text.instructions.having import Having
+from turnfold.engine.cards.text.instructions.having import Bidden, Having
 from turnfold.engine.cards.text.instructions.instead import INSTEAD
 from turnfold.engine.cards.text.instructions.offers import OFFERS
 from turnfold.engine.cards.text.instructions.the_same import also_for
@@ -67,7 +67,7 @@ _HAVING = Having(ONE_EFFECT)
 
 _CHOSEN = Repeat(
     OneOf(
-        _EFFECT,
+        Bidden(_EFFECT),
         _HAVING,
         Form("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
         Form("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),

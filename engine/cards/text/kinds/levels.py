@@ -171,7 +171,8 @@ class Levels:
 
     def _paragraphs(self, abilities: _Abilities, condition: Condition) -> Iterator[str]:
         change = getattr(abilities[0], "change", None)
-        if len(abilities) == 1 and isinstance(change, Modification):
+        own = getattr(abilities[0], "affects", None) == "self"
+        if len(abilities) == 1 and own and isinstance(change, Modification):
             if change.set_power is not None:
                 yield f"{change.set_power}/{change.set_toughness}"
             if change.add_keywords:
