@@ -9,6 +9,7 @@ from tests.turn.editions import in_editions
 from turnfold.events.enums import Edition, Movement
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.disputes.file.places import DisputeFileError
+from turnfold.replays.disputes.judging.telling import told_events
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
@@ -356,3 +357,11 @@ def test_a_key_of_the_file_in_the_wrong_place_is_refused_with_the_right_place() 
     assert "it belongs under [players.NAME] or under [expect]" in str(refusal(life={"A": 3}))
     assert "it belongs under [expect]" in str(refusal(script=[{"winner": "A"}]))
     assert "it belongs at the top of the file" in str(refusal(expect={"until": "end"}))
+
+
+def test_an_id_does_not_become_the_name_of_a_player_at_the_beginning_of_a_sentence() -> None:
+    """Player A attacks with the creature a, and with the creature x, which is like nobody."""
+    board = [creature("a", "A", 1, 1), creature("x", "A", 1, 1)]
+    outcome = played(*board, script=[{"declare_attackers": {"a": "B", "x": "B"}}])
+    said = [each.sentence for each in told_events(outcome.played)]
+    assert {"a attacks B.", "X attacks B."} <= set(said)

@@ -8,12 +8,20 @@ import pytest
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
 from turnfold.engine.state import GameObject, GameState, LastingEffect, PlayerState
 from turnfold.events.base import NOBODY, Event
-from turnfold.events.cards.effects import Duration, PreventDamage, Regenerate
-from turnfold.events.cards.instructions import Shield
+from turnfold.events.cards.effects import (
+    ChooseDeclarations,
+    Delay,
+    DrawCards,
+    Duration,
+    PreventDamage,
+    Regenerate,
+)
+from turnfold.events.cards.instructions import FixedChange, Instruction, Shield
+from turnfold.events.cards.modifications import Limit, Modification, Restriction
 from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from turnfold.events.damage import DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import AnyDecision, ChooseObjects
-from turnfold.events.effects import EffectBegan
+from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
 from turnfold.events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.record import ActionReversed, DecisionTaken
@@ -184,3 +192,47 @@ def test_a_sentence_says_what_happened_to_somebody_who_reads_nothing_else(
     words: SentenceNames, event: Event, told: str
 ) -> None:
     assert sentence(event, words) == told
+
+
+FROG = Modification(
+    set_power=1, set_toughness=1, set_colors=("blue",), set_creature_types=("Frog",),
+    lose_all_abilities=True,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("instruction", "objects", "told"),
+    [
+        (FixedChange(FROG), (101,), "Grizzly Bears (101) becomes 1/1, blue and a Frog and loses "
+         "all abilities until end of turn."),
+        (FixedChange(Modification(add_types=("artifact", "creature"))), (101,),
+         "Grizzly Bears (101) also becomes an artifact creature until end of turn."),
+        (FixedChange(Modification(-1, -1)), (101, 102),
+         "Grizzly Bears (101) and #92081 (102) each get -1/-1 until end of turn."),
+        (FixedChange(Restriction("block")), (101,), "Grizzly Bears (101) can't block until end"),
+        (FixedChange(Limit("be_blocked_by_more_than", 1)), (101,),
+         "Grizzly Bears (101) can't be blocked by more than 1 creature until end of turn."),
+        (FixedChange(Modification(controller="you")), (101,),
+         "Anna controls Grizzly Bears (101) until end of turn, because of Grizzly Bears (101)."),
+        (Regenerate(), (101,), "Grizzly Bears (101) has a regeneration shield until end of turn."),
+        (ChooseDeclarations("attackers"), (1, 2), "Anna chooses which creatures attack until end"),
+        (Delay("end", (DrawCards(1),)), (),
+         "A delayed triggered ability of Grizzly Bears (101) waits for the next end step."),
+        (Shield(PreventDamage(to="you")), (1,),
+         "An effect of Grizzly Bears (101) that prevents damage begins on Anna, until end of turn"),
+    ],
+)  # fmt: skip
+def test_an_effect_that_begins_says_what_it_does(
+    words: SentenceNames, instruction: Instruction, objects: tuple[int, ...], told: str
+) -> None:
+    lasting = LastingEffect(301, 101, 1, objects, instruction, "turn", -1, 1)
+    words.after.effects[301] = lasting
+    began = EffectBegan(301, 101, 1, objects, instruction, "turn", -1)
+    assert sentence(began, words).startswith(told)
+
+
+def test_an_effect_on_several_that_is_over_is_said_of_several(words: SentenceNames) -> None:
+    instruction = FixedChange(Modification(-1, -1, set_colors=("blue",)))
+    words.after.effects[301] = LastingEffect(301, 101, 1, (101, 2), instruction, "turn", -1, 1)
+    told = sentence(EffectExpired(301), words)
+    assert told == "Grizzly Bears (101) and Boris no longer each have -1/-1 and are blue."

@@ -69,6 +69,17 @@ class FileWords(SentenceNames):
             return "nothing"
         return self.player(id) if is_player(id) else self.name(id)
 
+    def as_begun(self, text: str) -> str:
+        """A sentence with a capital at its beginning, unless that is an id that would then look
+        like a player or another id."""
+        begun, table = super().as_begun(text), self.table
+        for label in table.ids:
+            alike = label[:1].upper() + label[1:]
+            is_another = alike != label and (alike in table.players or alike in table.ids)
+            if is_another and re.match(rf"{re.escape(label)}(?!\w)", text):
+                return text
+        return begun
+
     def because_of(self, by: Origin) -> str:
         """The source of an effect on the turn, by its id in the file or the name of its card."""
         table = self.table

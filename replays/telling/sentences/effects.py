@@ -1,10 +1,21 @@
 """Sentences about effects that last, and about cards that are defined."""
 
+from turnfold.engine.state import LastingEffect
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.instructions import Instruction, change_in
+from turnfold.events.cards.effects import (
+    ChooseDeclarations,
+    Delay,
+    ExileIt,
+    ExileUntil,
+    PreventDamage,
+    Regenerate,
+    Whenever,
+)
+from turnfold.events.cards.instructions import Instruction, Shield, change_in
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed, spaced
+from turnfold.replays.telling.sentences.changes import change_in_words
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, spaced
 
 LASTING = {
     "turn": "until end of turn",
@@ -42,40 +53,61 @@ LASTING = {
 def effect_began(event: EffectBegan, words: SentenceNames) -> str:
     """Says what becomes of what the effect affects, and how long; else where it comes from."""
     lasting = words.after.effects.get(event.effect)
-    changes = change_in_words(lasting.instruction) if lasting is not None else ""
+    lasts = LASTING.get(event.duration, spaced(event.duration))
+    said = None if lasting is None else _waiting(lasting, lasts, words)
+    if said is not None:
+        return said
+    many = len(event.objects) > 1
+    changes = change_in_words(lasting.instruction, many) if lasting is not None else ""
     if changes and event.objects:
-        lasts = LASTING.get(event.duration, spaced(event.duration))
         by = (
             f" from {words.thing(event.source)}"
             if event.source not in (NOBODY, *event.objects)
             else ""
         )
-        verb = changes if len(event.objects) == 1 else f"each {changes}"
-        return f"{words.things(event.objects)} {verb} {lasts}{by}."
+        return f"{words.things(event.objects)} {changes} {lasts}{by}."
     what = f" on {words.things(event.objects)}" if event.objects else ""
     source = f" of {words.thing(event.source)}" if event.source != NOBODY else ""
-    lasts = LASTING.get(event.duration, spaced(event.duration))
-    return f"An effect{source} begins{what}, {lasts}."
+    does = "" if lasting is None else _does(lasting.instruction)
+    return f"An effect{source}{does} begins{what}, {lasts}."
 
 
-def change_in_words(instruction: Instruction) -> str:
-    """What a lasting change to power, toughness or keywords does, with its verb: "gets +3/+3";
-    empty for any other."""
-    change = change_in(instruction)
-    if not isinstance(change, Modification) or change.add_abilities or change.lose_all_abilities:
+def _waiting(lasting: LastingEffect, lasts: str, words: SentenceNames) -> str | None:
+    """The sentence for an effect that waits for something, or gives a player control; None for
+    another effect."""
+    said = lasting.instruction
+    whom, source = words.things(lasting.objects), words.thing(lasting.source)
+    verb = "is" if len(lasting.objects) == 1 else "are"
+    if isinstance(said, Regenerate) and lasting.objects:
+        has = "has a regeneration shield" if verb == "is" else "have regeneration shields"
+        by = f" from {source}" if lasting.source not in (NOBODY, *lasting.objects) else ""
+        return f"{whom} {has} {lasts}{by}."
+    if isinstance(said, ChooseDeclarations):
+        deed = "attack" if said.what == "attackers" else "block"
+        return f"{words.player(lasting.controller)} chooses which creatures {deed} {lasts}."
+    if isinstance(said, Delay):
+        step = f"{spaced(said.step)} {'phase' if 'main' in said.step else 'step'}"
+        own = f" of {words.player(lasting.controller)}" if said.whose == "you" else ""
+        when = f"{step}{own}" if said.that_turn or said.that_phase else f"next {step}{own}"
+        return f"A delayed triggered ability of {source} waits for the {when}."
+    if isinstance(said, Whenever):
+        return f"A delayed triggered ability of {source} waits for its event {lasts}."
+    if isinstance(said, ExileUntil) and lasting.objects:
+        return f"{whom} {verb} exiled by {source} {lasts}."
+    if isinstance(said, ExileIt) and lasting.objects:
+        return f"{source} remembers {whom} as exiled."
+    change = change_in(said)
+    if isinstance(change, Modification) and change == Modification(controller=change.controller):
+        by = f", because of {source}" if lasting.source != NOBODY else ""
+        return f"{words.player(lasting.controller)} controls {whom} {lasts}{by}."
+    return None
+
+
+def _does(said: Instruction) -> str:
+    """What an effect does of which no more is said; empty where it has no words."""
+    if not isinstance(said, Shield):
         return ""
-    parts = []
-    if not isinstance(change.power, int) or not isinstance(change.toughness, int):
-        return ""
-    if change.power or change.toughness:
-        parts.append(f"gets {change.power:+d}/{change.toughness:+d}")
-    if isinstance(change.set_power, int) and isinstance(change.set_toughness, int):
-        parts.append(f"becomes {change.set_power}/{change.set_toughness}")
-    if change.add_keywords:
-        parts.append(f"has {listed(change.add_keywords)}")
-    if change.remove_keywords:
-        parts.append(f"loses {listed(change.remove_keywords)}")
-    return listed(parts) if parts else ""
+    return f" that {'prevents' if isinstance(said.effect, PreventDamage) else 'redirects'} damage"
 
 
 def effect_expired(event: EffectExpired, words: SentenceNames) -> str:
@@ -83,9 +115,9 @@ def effect_expired(event: EffectExpired, words: SentenceNames) -> str:
     lasting = words.before.effects.get(event.effect)
     if lasting is None:
         return "An effect is over."
-    changes = change_in_words(lasting.instruction)
+    changes = change_in_words(lasting.instruction, len(lasting.objects) > 1, over=True)
     if changes and lasting.objects:
-        return f"{words.things(lasting.objects)} no longer {changes.replace('gets', 'has')}."
+        return f"{words.things(lasting.objects)} no longer {changes}."
     source = f" of {words.thing(lasting.source)}" if lasting.source != NOBODY else ""
     return f"The effect{source} is over."
 

@@ -32,7 +32,8 @@ SENTENCES: dict[type[Event], SentenceForm] = {
 
 
 def sentence(event: Event, words: SentenceNames) -> str:
-    """What happened, in one sentence that begins with a capital and ends with a full stop."""
+    """What happened, in one sentence that begins as `words` begins them and ends with a full
+    stop."""
     told = SENTENCES[type(event)]
     text = told(event, words) if callable(told) else told.format_map(Fields(event, words))
-    return visible(text[:1].upper() + text[1:])
+    return visible(words.as_begun(text))

@@ -157,6 +157,10 @@ class SentenceNames:
             return "nothing"
         return self.player(id) if is_player(id) else f"{self.name(id)} ({id})"
 
+    def as_begun(self, text: str) -> str:
+        """A sentence with a capital at its beginning."""
+        return text[:1].upper() + text[1:]
+
     def things(self, ids: Iterable[int]) -> str:
         """Several players or objects: "Grizzly Bears (204) and Boris"."""
         return listed(map(self.thing, ids))
