@@ -11,12 +11,14 @@ from turnfold.engine.solve.declaring import (
     DeclarationCosts,
     NotFewerThan,
     OnlyAlone,
+    OnlyWithOthers,
     RequirementTerm,
     TooMany,
     count,
     counting,
     elimination_order,
     limits,
+    states,
 )
 
 COUNTED = pytest.mark.rule("508.1c@2024", "508.1d@2024", "509.1b@2024", "509.1c@2024")
@@ -58,6 +60,19 @@ def test_one_of_thirty_that_can_only_be_declared_alone() -> None:
 
 
 @COUNTED
+def test_two_of_thirty_that_need_others() -> None:
+    """508.1c: the first attacks only with three others, the second only with five. Of the other 28
+    any may attack if neither of them does, at least three or five with one, four with both."""
+    board = Board(
+        everybody_may(BLOCKERS, range(1, 2)), (OnlyWithOthers(100, 3), OnlyWithOthers(101, 5))
+    )
+    assert count(board) == sum(
+        comb(28, others) * (1 + (others >= 3) + (others >= 5) + (others >= 4))
+        for others in range(29)
+    )
+
+
+@COUNTED
 def test_an_attack_that_can_be_declared_in_two_ways_counts_twice() -> None:
     """508.1g: each of 30 attacks or not, the first with its optional cost paid or not."""
     board = Board(everybody_may(BLOCKERS, range(1, 2)))
@@ -94,8 +109,14 @@ def test_small_boards_are_counted_in_every_order_as_by_brute_force(
     for side in (False, True):
         monkeypatch.setattr(elimination_order, "SIDES", (side,))
         assert list(map(count, boards)) == right
-    monkeypatch.setattr(limits, "MOST", 0)
-    assert list(map(count, boards)) == right
+    monkeypatch.setattr(elimination_order, "SIDES", (None,))
+    for module, name, value in (
+        (states, "FEW", 1000),
+        (limits, "PACKED", 0),
+        (limits, "MOST", 0),
+    ):
+        monkeypatch.setattr(module, name, value)
+        assert list(map(count, boards)) == right
 
 
 @COUNTED

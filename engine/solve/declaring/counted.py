@@ -1,5 +1,6 @@
 """How far a tally is while declarations are counted, and what it can still gain."""
 
+from collections import Counter
 from math import inf
 
 from turnfold.engine.solve.declaring.prices import SCALE
@@ -7,10 +8,11 @@ from turnfold.engine.solve.declaring.tallies import Tally
 
 
 class Field:
-    """The place of a number in a state: the lowest one for numbers up to `most` in which no bit is
-    used."""
+    """The place of a number in a state, or in its ways if it is packed there: the lowest one for
+    numbers up to `most` in which no bit is used."""
 
-    def __init__(self, used: int, most: int) -> None:
+    def __init__(self, used: int, most: int, *, is_packed: bool = False) -> None:
+        self.is_packed = is_packed
         self._mask = (1 << most.bit_length()) - 1
         self.offset = 0
         while used >> self.offset & self._mask:
@@ -18,7 +20,7 @@ class Field:
 
     @property
     def bits(self) -> int:
-        """The bits of a state that it takes."""
+        """The bits that it takes."""
         return self._mask << self.offset
 
     def of(self, state: int) -> int:
@@ -33,10 +35,22 @@ class Counted:
     """
 
     def __init__(self, tally: Tally, price: int) -> None:
-        self.tally, self.price, self.left = tally, price, 0
+        self.tally, self.price = tally, price
+        self.reset()
         self._needs = sorted(set(tally.needs.values()))
         self._levels = tally.cap + 1
         self.field: Field | None = None
+
+    def reset(self) -> None:
+        """No pair can change it."""
+        self.left = 0
+        self._needs_left: Counter[int] = Counter()
+
+    def touch(self, pairs: int, need: int | None) -> None:
+        """So many pairs more can change it, or fewer; each of them may need something."""
+        self.left += pairs
+        if need is not None:
+            self._needs_left[need] += pairs
 
     @property
     def most(self) -> int:
@@ -52,11 +66,18 @@ class Counted:
         )
 
     def after(self, value: int, more: int, need: int | None) -> int:
-        """Its number once more creatures are counted, and some need something."""
+        """Its number once more creatures are counted, and some need something. What is there is
+        not needed any more, and what nobody can need is not counted."""
         needed, number = divmod(value, self._levels)
         if need is not None:
             needed = max(needed, 1 + self._needs.index(need))
-        return needed * self._levels + min(number + more, self.tally.cap)
+        number = min(number + more, self.tally.cap)
+        if not self.tally.is_limit and not self.tally.required:
+            if needed and number >= self._needs[needed - 1]:
+                needed = 0
+            if not needed:
+                number = min(number, max(+self._needs_left, default=0))
+        return needed * self._levels + number
 
     def best(self) -> list[float]:
         """The most that its requirement can still gain, or that the places left are worth."""
@@ -69,6 +90,6 @@ class Counted:
             return SCALE * (self.left > 0 or number >= tally.least)
         if needed and number > tally.most:
             return -inf
-        if not self.left:
-            return -inf if needed and number < self._needs[needed - 1] else 0
-        return self.price * max(0, tally.most - number) if self.price else 0
+        if needed and number + self.left < self._needs[needed - 1]:
+            return -inf
+        return self.price * max(0, tally.most - number) if self.price and self.left else 0

@@ -10,45 +10,22 @@ Only declarations that obey enough are wanted. What a state falls behind the bou
 (`graph`) is its loss. A state that loses more than the slack is dropped.
 
 Invariant: the numbers of all states together are the numbers of partial declarations that break
-nothing and lose no more than they may. A state is one whole number: a field for each open group and
-tally, and its loss below them, so that a step is an addition.
+nothing and lose no more than they may (`states`).
 
-It ends: each pair is met once. Every transition of a state takes a step of the budget.
+It ends: each pair is met once. Every transition of a state takes steps of the budget.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from turnfold.engine.solve.declaring.counted import Counted, Field
+from turnfold.engine.solve.declaring.counted import Counted
 from turnfold.engine.solve.declaring.elimination_order import elimination_order
 from turnfold.engine.solve.declaring.graph import Edge, Graph, TallyChange, Vertex
 from turnfold.engine.solve.declaring.groups import Group
 from turnfold.engine.solve.declaring.levels import NEVER, Level, best_of, together
-from turnfold.engine.solve.declaring.limits import Limits, Shift
+from turnfold.engine.solve.declaring.limits import Limits
 from turnfold.engine.solve.declaring.prices import SCALE
+from turnfold.engine.solve.declaring.states import Change, Numbers, States
 from turnfold.engine.solve.too_many import Budget
-
-TABLE = 4
-"""How many steps it takes to find out one of the changes that a step may make."""
-
-LOSSES = (1 << 24) - 1
-"""The bits of a state in which its loss is."""
-
-Node = Group | Counted
-Numbers = Sequence[int]
-
-
-class Change(NamedTuple):
-    """What a step may make of a state: what is lost, the numbers of its nodes then, in how many
-    ways, and what it does with the limits."""
-
-    loss: float
-    numbers: Numbers
-    ways: int = 1
-    shift: Shift | None = None
-
-
-Changes = Callable[[Numbers], Iterable[Change]]
 
 
 def eliminated(graph: Graph, budget: Budget) -> int:
@@ -57,15 +34,16 @@ def eliminated(graph: Graph, budget: Budget) -> int:
 
 
 class _Elimination:
-    """One pass. `_states`: in how many ways each state is reached. `_groups`: in which group each
-    vertex is that is not finished."""
+    """One pass. `_groups`: in which group each vertex is that is not finished. `_finished`: the one
+    that is being finished."""
 
     def __init__(self, graph: Graph, budget: Budget) -> None:
         self._graph, self._budget, self._slack = graph, budget, graph.slack
         self._tallies = graph.tallies
         self._limits = Limits(graph.tallies, graph.most_ways())
-        self._states, self._used = {0: 1}, LOSSES
+        self._states = States(self._limits, graph.slack, budget)
         self._groups: dict[Vertex, Group] = {}
+        self._finished: Vertex | None = None
         for each in graph.vertices:
             group = self._group([each], each.left, is_undecided=each.is_undecided)
             if not each.is_undecided:
@@ -81,6 +59,7 @@ class _Elimination:
         is_undecided: bool = False,
     ) -> Group:
         group = Group(members, left, self._slack, is_undecided=is_undecided)
+        group.is_passing = len(members) == 1 and members[0] is self._finished
         self._groups.update(dict.fromkeys(members, group))
         return group
 
@@ -89,10 +68,11 @@ class _Elimination:
         for each in elimination_order(self._graph, self._budget):
             if each in self._groups:
                 self._finish(each)
-        return sum(self._states.values())
+        return self._states.total()
 
     def _finish(self, vertex: Vertex) -> None:
         """Find out with which others a creature or target has pairs, in every way."""
+        self._finished = vertex
         self._open(vertex, vertex)
         if len(self._groups[vertex].members) > 1:
             self._single_out(vertex)
@@ -146,7 +126,7 @@ class _Elimination:
                     self._limits.counted(limits, more),
                 )
 
-        self._advance(tallies, [group, *tallies], change)
+        self._states.advance(tallies, [group, *tallies], change)
         self._close_all(limits)
 
     def _single_out(self, vertex: Vertex) -> None:
@@ -160,7 +140,7 @@ class _Elimination:
             left = ((first, many - 1), *others) if many > 1 else tuple(others)
             yield Change(0, (single.number(((first, 1),)), rest.number(left)))
 
-        self._advance([group], [single, rest], change)
+        self._states.advance([group], [single, rest], change)
 
     def _meet(self, vertex: Vertex, others: Group) -> None:
         """Find out with how many of a group a creature or target has pairs."""
@@ -198,7 +178,7 @@ class _Elimination:
                     self._limits.counted(limits, met.pairs),
                 )
 
-        self._advance([one, others, *tallies], [single, rest, *tallies], change)
+        self._states.advance([one, others, *tallies], [single, rest, *tallies], change)
         self._close_all(limits)
 
     def _merge(self, but: Vertex | None = None) -> None:
@@ -218,7 +198,7 @@ class _Elimination:
             parts = one.levels(numbers[0]) + other.levels(numbers[1])
             yield Change(0, (both.number(together(parts)),))
 
-        self._advance([one, other], [both], change)
+        self._states.advance([one, other], [both], change)
         return both
 
     def _touched(
@@ -229,72 +209,13 @@ class _Elimination:
         return tallies, [each.best() for each in tallies]
 
     def _touch(self, changes: Iterable[TallyChange], pairs: int) -> None:
-        for number, *_ in changes:
-            self._tallies[number].left -= pairs
-
-    def _advance(self, before: Sequence[Node], after: Sequence[Node], changes: Changes) -> None:
-        """Take a step with every state: nodes give their numbers to others."""
-        fields = [each.field for each in before]
-        bits = sum(each.bits for each in fields if each)
-        known: dict[int, list[Change]] = {}
-        for local in {state & bits for state in self._states}:
-            numbers = [each.of(local) if each else 0 for each in fields]
-            found = [each for each in changes(numbers) if each.loss <= self._slack]
-            known[local] = sorted(found, key=lambda each: each.loss)
-            self._budget.spend(TABLE * (1 + len(found)))
-        self._used &= ~bits
-        for node in before:
-            node.field = None
-        for node in after:
-            node.field = Field(self._used, node.most) if node.most > 0 else None
-            self._used |= node.field.bits if node.field else 0
-        moved = {
-            local: [self._moved(local, each, after) for each in found]
-            for local, found in known.items()
-        }
-        weight = self._limits.weight
-        most = self._budget.left // weight
-        states: dict[int, int] = {}
-        for state, ways in self._states.items():
-            room = self._slack - (state & LOSSES)
-            for loss, more, times, shift in moved[state & bits]:
-                if loss > room:
-                    break
-                number = shift.of(ways) * times if shift else ways * times
-                if number:
-                    reached = state + more
-                    states[reached] = states.get(reached, 0) + number
-            if len(states) > most:
-                break
-        self._budget.spend(weight * (len(self._states) + len(states)))
-        self._states = states
-
-    def _moved(
-        self, local: int, change: Change, nodes: Sequence[Node]
-    ) -> tuple[int, int, int, Shift | None]:
-        """What a change loses, adds to a state, and does with its number of ways."""
-        loss = int(change.loss)
-        more = loss - local
-        for node, number in zip(nodes, change.numbers, strict=True):
-            if node.field:
-                more += number << node.field.offset
-        return loss, more, change.ways, change.shift
+        for number, _, need in changes:
+            self._tallies[number].touch(-pairs, need)
 
     def _close_all(self, limits: Iterable[int]) -> None:
         for number in limits:
             if not self._tallies[number].left:
-                self._close(number)
-
-    def _close(self, number: int) -> None:
-        """Nothing is counted any more for a limit: the places that are left are lost."""
-        parts = list(self._limits.closed(number))
-        states: dict[int, int] = {}
-        for state, ways in self._states.items():
-            for loss, shift in parts:
-                left = shift.of(ways)
-                if left and (state & LOSSES) + loss <= self._slack:
-                    states[state + loss] = states.get(state + loss, 0) + left
-        self._states = states
+                self._states.close(number)
 
 
 def _sum(bests: Sequence[Sequence[float]], numbers: Numbers) -> float:
@@ -305,9 +226,7 @@ def _counts(
     tallies: Sequence[Counted], numbers: Numbers, changes: Sequence[TallyChange], more: int
 ) -> list[int]:
     """The numbers of tallies once more creatures are declared."""
-    if not more:
-        return list(numbers)
     return [
-        each.after(number, more if is_counted else 0, need)
+        each.after(number, more if is_counted else 0, need if more else None)
         for each, number, (_, is_counted, need) in zip(tallies, numbers, changes, strict=True)
     ]

@@ -246,13 +246,13 @@ class Graph:
 
     def _slack(self) -> int:
         for each in self.tallies:
-            each.left = 0
+            each.reset()
         for creature in self._creatures:
-            for number, *_ in creature.first if creature.left else ():
-                self.tallies[number].left += 1
+            for number, _, need in creature.first if creature.left else ():
+                self.tallies[number].touch(1, need)
             for edge in creature.left.values():
-                for number, *_ in edge.effect.tallies:
-                    self.tallies[number].left += 1
+                for number, _, need in edge.effect.tallies:
+                    self.tallies[number].touch(1, need)
         best = sum(self._best(each, worths_of(each.left)) for each in self._creatures)
         best += sum(self._best(each, worths_of(each.left)) for each in self._targets)
         return int(best + sum(each.best()[0] for each in self.tallies)) - SCALE * self._needed

@@ -37,6 +37,7 @@ class Group:
     """Vertices with the same others left. `slack`: what a level may lose against its best.
 
     `is_undecided`: it is one creature of which it is not decided yet whether it is declared.
+    `is_passing`: it is the one that is being finished.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Group:
         self.members, self.left, self.is_undecided = members, left, is_undecided
         self.is_target = members[0].is_target
         self.field: Field | None = None
+        self.is_passing = False
         self._slack = slack
         self._table: list[Levels] = []
         self._numbers: dict[Levels, int] = {}

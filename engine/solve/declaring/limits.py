@@ -4,7 +4,8 @@ Theory. A limit only counts: with each creature that is declared its number grow
 else is so. So the numbers of ways by how many are counted are the coefficients of a polynomial, and
 all are kept in one whole number, side by side (Kronecker substitution). One more that is counted
 shifts the number, and what would exceed the limit is masked out. So a limit makes numbers longer
-but not states more.
+but not states more. There may be copies of all coefficients side by side (`states`), and what is
+done with one is done with all.
 
 Invariant: no coefficient is as great as its place, because there are fewer declarations.
 """
@@ -19,8 +20,8 @@ from turnfold.engine.solve.declaring.graph import TallyChange
 MOST = 128
 """The greatest number of coefficients. Other limits are a part of the state."""
 
-LONG = 1_500
-"""A number of so many bits takes one step more."""
+PACKED = 1 << 16
+"""The greatest number of bits in which copies of the coefficients are packed side by side."""
 
 
 class Shift(NamedTuple):
@@ -37,7 +38,8 @@ class Shift(NamedTuple):
 
 class Limits:
     """The limits among some tallies. `places`: how far the coefficients of each are apart, by the
-    number of its tally. `weight`: how many steps it takes to add two numbers."""
+    number of its tally. `unit`: the bits of all coefficients. `copies`: how many copies of them
+    there may be, which is a power of two."""
 
     def __init__(self, tallies: Sequence[Counted], most_ways: int) -> None:
         self._tallies = tallies
@@ -49,7 +51,9 @@ class Limits:
             if each.is_only_a_limit and size <= MOST:
                 self.places[number] = self._size
                 self._size = size
-        self.weight = 1 + self._size * self._width // LONG
+        self.unit = self._size * self._width
+        self.copies = 1 << max(0, (PACKED // self.unit).bit_length() - 1)
+        self._every_copy = self._copied(1)
         self._counted = lru_cache(maxsize=None)(self._shift)
 
     def split(
@@ -74,7 +78,19 @@ class Limits:
         for place in range(self._size):
             if all(least <= self._count(place, number) <= top for number, top in most.items()):
                 mask |= ones << place * self._width
-        return mask
+        return mask * self._every_copy
+
+    def of_copies(self, bits: int) -> int:
+        """The copies with a number in which none of these bits is set, as a mask."""
+        return self._copied((1 << self.unit) - 1, bits)
+
+    def _copied(self, what: int, but: int = 0) -> int:
+        copy = 1
+        while copy < self.copies:
+            if not but & copy:
+                what |= what << self.unit * copy
+            copy <<= 1
+        return what
 
     def _count(self, place: int, number: int) -> int:
         return place // self.places[number] % (1 + self._tallies[number].tally.most)
