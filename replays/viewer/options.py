@@ -1,10 +1,12 @@
 """The legal answers at a moment of a game, as the page lists them."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
+from turnfold.events.cards.card import Card
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
@@ -35,9 +37,13 @@ def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
 
 
 def options(
-    state: GameState, names: Names, viewer: Viewer | None = None
+    state: GameState,
+    names: Names,
+    viewer: Viewer | None = None,
+    outside: list[str] | None = None,
 ) -> OptionsShown | NoAnswer:
-    """The open question with the number of legal answers and the first of them in words.
+    """The open question with the number of legal answers and the first of them in words. `outside`
+    are the lines for sentences that were not read, if the caller has them.
 
     `NoAnswer` if nobody is asked, if the viewer cannot know the answers, or if finding them takes
     too many steps.
@@ -60,7 +66,7 @@ def options(
         rule=asked.rule,
         count=_number(state, len(listed)),
         answers=[sentence(DecisionTaken(asked.player, each), words) for each in listed],
-        outside=lines_not_read(state.definitions),
+        outside=lines_not_read(state.definitions) if outside is None else outside,
     )
 
 
@@ -122,10 +128,14 @@ class AllOptions:
         }
         if len(log):
             self._asked.add(len(log))
+        self._defined: Mapping[str, Card] | None = None
+        self._outside: list[str] = []
 
     def look(
         self, position: int, state: GameState, found: dict[int, OptionsShown | NoAnswer]
     ) -> None:
         """Take in a position with its state; what could be answered there is added to `found`."""
         if position in self._asked:
-            found[position] = options(state, self.names, self.viewer)
+            if self._defined is not state.definitions:
+                self._defined, self._outside = state.definitions, lines_not_read(state.definitions)
+            found[position] = options(state, self.names, self.viewer, self._outside)
