@@ -69,6 +69,9 @@ def require_possible(definition: object) -> None:
             raise ValueError(f"what it does cannot be done with {way}")
         if isinstance(part, Card) and has_fuse(part) and not can_be_fused(part):
             raise ValueError("what its halves do cannot be done with fuse")
+        second = part.alternative if isinstance(part, Card) else None
+        if second is not None and (second.card.alternative or second.card.back):
+            raise ValueError("its second face has a second face")
         for field in part.__struct_fields__:
             value = getattr(part, field)
             if type(value) is int and not -MOST <= value <= MOST:

@@ -214,6 +214,16 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(20, "", "a team of Two-Headed Giant, which came in 2005, has 40 life"),
         Since("2007-05-01", 15, "606.4a", "a team of Two-Headed Giant has 30 life", "middle"),
     ),
+    "limits_the_spell": (
+        _first(False, "", "a card of little mana value may be cast by cascade in any way"),
+        Since(
+            "2021-02-15",
+            True,
+            "702.84a",
+            "the spell that is cast by cascade has less mana value as well",
+            "middle",
+        ),
+    ),
     "compares_halves": (
         _first(True, "", "the mana value of each half of a split card is compared"),
         Since("2017-04-28", False, "708.4b", "a split card has one mana value, of both halves"),

@@ -85,6 +85,9 @@ class Sheet(Struct, frozen=True):
     others (304.1@2001-07-23). "at_once": without the stack (504.1)."""
     life_of_giants: int
     """How much life each player adds to what a team of Two-Headed Giant starts with (810.4)."""
+    limits_the_spell: bool
+    """Whether the limit of an effect on the mana value of a card that is cast, as of cascade, is
+    one on that of the spell as well, which may be another part of the card (702.85a)."""
     compares_halves: bool
     """Whether each half of a split card has a mana value of its own outside the stack, and one that
     is as a description says is enough (708.6a@2010). If not, the card has that of both (709.4b)."""

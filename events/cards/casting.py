@@ -67,6 +67,8 @@ class MayPlay(
     """In which way alone. None: in every way that needs no permission of its name."""
     normally: bool = False
     """Only with its normal characteristics, if it has others as well (715.3d)."""
+    at_most: int | None = None
+    """The greatest mana value that the spell may have (702.85a)."""
 
 
 class FlashFor(

@@ -194,3 +194,28 @@ exile = [{ name = "Odd Bear", types = ["creature"], power = 2, toughness = 2 }]
 exile = ["Odd Bear"]
 """
     assert run("run", write(text)).exit_code == 0
+
+
+def test_a_second_face_has_no_second_face(run: Run, write: Write) -> None:
+    third = """layout = "split"
+[players.A.hand.other_face.other_face]
+name = "Third"
+types = ["instant"]
+"""
+    text = DESCRIBED.replace("[players.B]\n", f"{third}[players.B]\n")
+    assert_refused(run("run", write(text)), "its second face has a second face")
+
+
+def test_fuse_that_cannot_be_carried_out_is_refused(run: Run, write: Write) -> None:
+    """Both halves have the same target, so that the targets cannot be told apart."""
+    half = 'types = ["instant"]\ntext = "Destroy target creature.\\nFuse"\n'
+    text = f"""format = 1
+[players.A]
+[[players.A.hand]]
+name = "Left"
+{half}layout = "split"
+[players.A.hand.other_face]
+name = "Right"
+{half}[players.B]
+"""
+    assert_refused(run("run", write(text)), "what its halves do cannot be done with fuse")

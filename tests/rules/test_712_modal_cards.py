@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play
-from tests.rules.faces import LAND_BEHIND, PATH, TWO_PERMANENTS, face
+from tests.rules.faces import LAND_BEHIND, PATH, ROAR, TWO_PERMANENTS, face, of_two
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.characteristics.cards import name_of
@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.legal import legal
 from turnfold.events.cards.effects import ReturnIt
 from turnfold.events.decisions import CastSpell, PlayLand
-from turnfold.events.enums import Edition, Zone
+from turnfold.events.enums import Edition, Question, Zone
 
 EDITION = Edition.FREE_DIVISION
 FRONT, BACK = 0, 1
@@ -117,3 +117,28 @@ def test_the_instant_in_front_of_a_land_is_cast() -> None:
     play.cast(it, B)
     assert play.settle().life(B) == 17
     assert play.named("Roar", Zone.GRAVEYARD)
+
+
+@pytest.mark.parametrize(
+    ("edition", "modes"),
+    [
+        pytest.param(Edition("2021-02-05"), {FRONT, BACK},
+                     marks=pytest.mark.rule("702.84a@2021-02-05")),
+        pytest.param(Edition("2021-02-15"), {FRONT},
+                     marks=pytest.mark.rule("702.84a@2021-02-15")),
+        pytest.param(EDITION, {FRONT}, marks=pytest.mark.rule("702.85a@2024")),
+    ],
+)  # fmt: skip
+def test_cascade_looks_at_the_spell_that_is_cast(edition: Edition, modes: set[int]) -> None:
+    """The front face has little mana value, and the back face much."""
+    behind = face("Ruin", "{6}{R}", "Sorcery", "Draw two cards.")
+    board = Board(edition)
+    it = board.hand(face("Herald", "{2}{G}", "Creature — Elf", "Cascade", "2/2"))
+    found = board.library(of_two("modal", ROAR, behind))
+    board.lands("GGG")
+    play = board.begin()
+    play.cast(it)
+    play.to_question(Question.CAST)
+    listed = [each for each in play.game.legal if isinstance(each, CastSpell)]
+    assert {each.mode for each in listed} == modes
+    assert found not in {each.object for each in listed}, "it is another object in exile"

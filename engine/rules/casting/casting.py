@@ -199,7 +199,7 @@ def may_cast(
     casting = casting_of(whole, mode)
     card, spell = casting.as_cast(whole), as_cast(state, obj, casting)
     _require_mana_cost(card, casting, permission)
-    _require_way(obj, casting, permission, at_once=at_once)
+    _require_way(obj, card, casting, permission, at_once=at_once)
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
     if _lacks_legend(state, player, card):
@@ -244,11 +244,14 @@ def _require_mana_cost(card: Card, casting: Casting, permission: MayPlay | None)
 
 
 def _require_way(
-    obj: GameObject, casting: Casting, permission: MayPlay | None, *, at_once: bool
+    obj: GameObject, card: Card, casting: Casting, permission: MayPlay | None, *, at_once: bool
 ) -> None:
-    """118.9a, 601.3@2024: refuse to cast a card in a way that its zone and the effect that permits
-    it do not allow."""
+    """118.9a, 601.3@2024: refuse to cast a card, as it is cast, in a way that its zone and the
+    effect that permits it do not allow."""
     way = None if permission is None else permission.way
+    most = None if permission is None else permission.at_most
+    if most is not None and card.mana_value > most:
+        raise Illegal("601.3", f"the spell may be cast only if its mana value is {most} or less")
     if permission is not None and permission.normally and casting.part != "first":
         raise Illegal("715.3d", "the card may be cast now only with its normal characteristics")
     if way is not None and all(each.option.way != way for each in casting.ways):

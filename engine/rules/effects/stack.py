@@ -1,5 +1,7 @@
 """Effects on spells and mana (106.4, 608.2g, 701.5)."""
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.looks import mana_values
 from turnfold.engine.characteristics.selecting import (
     matches,
@@ -8,6 +10,7 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.query.reasons import references
 from turnfold.engine.record.recorder import CastChoice, Illegal, Recorder
@@ -110,21 +113,24 @@ def cast_now(r: Recorder, effect: CastNow, context: Context) -> bool:
     if casts is None:
         return False
     most = None if effect.at_most is None else measure(r.state, effect.at_most, speaker)
+    how = effect.how
+    if sheet(r.state.edition).limits_the_spell:
+        how = replace(how, at_most=most)
     able = tuple(
         each
         for each in select_objects(r.state, effect.what, speaker)
         if matches(r.state, effect.spells, each, speaker)
         and (most is None or min(mana_values(r.state, r.state.objects[each])) <= most)
-        and casts.able(r.state, player, each, effect.how)
+        and casts.able(r.state, player, each, how)
     )
     if not able:
         return False
-    given = context.ask(player, Question.CAST, CastChoice(able, most=1, how=effect.how))
+    given = context.ask(player, Question.CAST, CastChoice(able, most=1, how=how))
     if not isinstance(given, CastSpell):
         return False
     if given.object not in able:
         raise Illegal("608.2g", f"one of {references(able)} may be cast")
-    casts.cast(r, player, given, effect.how)
+    casts.cast(r, player, given, how)
     return True
 
 
