@@ -119,6 +119,7 @@ KINDS_SINCE = {
     "CopyAbility": "2007-10-01",
     "CastTransformed": "2023-06-16",
     "Flip": "2004-10-01",
+    "ReturnCrafted": "2023-11-17",
     **dict.fromkeys(("Transform", "Transforms"), DOUBLE_FACED_SINCE),
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",

@@ -116,6 +116,8 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many such cards are exiled."""
     exile_from: Literal["graveyard", "hand"] = "graveyard"
     """From which zone they are exiled."""
+    exile_permanents: bool = False
+    """Whether permanents of the player that it describes may be among them (702.167a)."""
     loyalty: int | Literal["-X"] | None = None
     """How many loyalty counters are put on the source or, if negative, removed from it (606.4).
     "-X": as many as the value chosen for X are removed (107.3). None: this is not a loyalty

@@ -78,7 +78,7 @@ ONLY_IN_TEXTS = {
     *(effects.MoveCounters, triggers.StateIs),
     effects.UnattachIt,
     *(triggers.Exploits, triggers.Explores, triggers.IsTurnedFaceUp, triggers.Transforms),
-    *(effects.actions.Transform, effects.actions.Flip),
+    *(effects.actions.Transform, effects.actions.Flip, effects.actions.ReturnCrafted),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
     *(effects.GetEmblem, effects.Whenever, effects.ExileUntil, triggers.BecomesLevel),
     effects.GiveControl,

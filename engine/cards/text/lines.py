@@ -14,6 +14,7 @@ from turnfold.engine.cards.text.kinds.governing import GOVERNING, TWO_GOVERNING
 from turnfold.engine.cards.text.kinds.levels import LEVEL_UP, LEVELS, TO_SOLVE, close
 from turnfold.engine.cards.text.kinds.special import (
     CHAPTERS,
+    CRAFT,
     CREW,
     EQUIPPING,
     EXERT,
@@ -86,7 +87,7 @@ PERMANENT = OneOf(
     one_ability(ActivatedAbility, LEVEL_UP),
     pair(EXERTING),
     one_ability(StaticAbility, EXERT),
-    one_ability(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING)),
+    one_ability(ActivatedAbility, OneOf(LOYALTY, CREW, EQUIPPING, CRAFT)),
     one_ability(StaticAbility, STATIC),
     one_ability(StaticAbility, DEFINING),
     one_ability(StaticAbility, OWN_COST),

@@ -3,12 +3,15 @@
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.permanents import put_it_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.daybound import is_bound
 from turnfold.engine.rules.objects.turning import flip, transform
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.cards.effects.actions import Flip, Transform
+from turnfold.events.cards.effects import PutOntoBattlefield
+from turnfold.events.cards.effects.actions import Flip, ReturnCrafted, Transform
+from turnfold.events.enums import Zone
 
 
 def transform_it(r: Recorder, effect: Transform, context: Context) -> None:
@@ -38,4 +41,18 @@ def flip_it(r: Recorder, effect: Flip, context: Context) -> None:
             flip(r, each)
 
 
-EXECUTE: Execute = {Transform: transform_it, Flip: flip_it}
+def return_crafted(r: Recorder, _: ReturnCrafted, context: Context) -> None:
+    """702.167a@2024: the card that the source became in exile returns transformed."""
+    source, objects = context.speaker.source, r.state.objects.values()
+    exiled = [each.id for each in objects if each.was == source and each.zone is Zone.EXILE]
+    context.make(exiled)
+    if exiled:
+        back = PutOntoBattlefield("made", under_owner=True, transformed=True)
+        put_it_onto_battlefield(r, back, context)
+
+
+EXECUTE: Execute = {
+    Transform: transform_it,
+    Flip: flip_it,
+    ReturnCrafted: return_crafted,
+}

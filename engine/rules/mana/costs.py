@@ -302,9 +302,12 @@ def discardable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 
 
 def exilable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
-    """701.11a@2024: the cards of a player's graveyard or hand that a cost can exile: not the card
-    whose ability it is, if that is exiled as well, and not the one that is cast (601.2a)."""
+    """701.11a, 702.167a-b@2024: the cards of a player's graveyard or hand that a cost can exile,
+    and the permanents if it says so: not the object whose ability it is, if that is exiled as well,
+    and not the card that is cast (601.2a)."""
     found = _cards(state, player, source, Zone(cost.exile_from), cost.exile)
+    if cost.exile_permanents:
+        found += described_by(state, player, source, cost.exile)
     away = cost.exile_self or cost.exile_from == "hand"
     return [each for each in found if not (away and each == source)]
 

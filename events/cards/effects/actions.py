@@ -87,6 +87,11 @@ class Flip(OneEffect, frozen=True, tag="flip"):
     what: Selection = "self"
 
 
+class ReturnCrafted(OneEffect, frozen=True, tag="return_crafted"):
+    """702.167a@2024: the card of the source, which was exiled for its craft ability, returns to the
+    battlefield transformed under its owner's control."""
+
+
 class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     """722.1@2024: a player becomes the monarch."""
 
@@ -121,6 +126,7 @@ Action = (
     | Suspect
     | Transform
     | Flip
+    | ReturnCrafted
     | BecomeMonarch
     | ExchangeControl
     | ExchangeLife

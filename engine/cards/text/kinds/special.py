@@ -10,8 +10,8 @@ from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.instructions.sequences import EFFECTS, EFFECTS_OR_IF
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import unbind_targets
-from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
-from turnfold.engine.cards.text.words.describing import DESCRIBED
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, After, described_by, target_of
 from turnfold.engine.cards.text.words.wording import (
     Found,
@@ -33,6 +33,7 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
 from turnfold.events.cards.effects import AddMana, AttachIt, Modify, Permit, PutCounters
+from turnfold.events.cards.effects.actions import ReturnCrafted
 from turnfold.events.cards.measures import Power
 from turnfold.events.cards.modifications import Modification, OptionalPrice, Permission
 from turnfold.events.cards.selections import (
@@ -290,6 +291,41 @@ EQUIPPING = OneOf(
                After("Sacrifice ", ANY_ONE), "sacrifice"),
 )  # fmt: skip
 """702.6: equip with more than a cost in mana."""
+
+
+_MATERIALS = OneOf(
+    Map(
+        DESCRIBED,
+        lambda filter: {"exile": filter},
+        lambda it: it.get("exile") if it.get("exile_number", 1) == 1 else None,
+    ),
+    Map(
+        Wording("{exile_number} {exile}", exile_number=NUMBER_WORDS, exile=DESCRIBED_MANY),
+        lambda it: it if it["exile_number"] > 1 else None,
+        lambda it: it if it.get("exile_number", 1) > 1 else None,
+    ),
+)
+
+
+def _craft(parts: dict[str, Any]) -> ActivatedAbility:
+    """702.167a: the source and its materials are exiled, and its card returns transformed."""
+    cost = Cost(parts["cost"], exile_self=True, exile_permanents=True, **parts["materials"])
+    return ActivatedAbility(cost, (ReturnCrafted(),), sorcery_speed=True)
+
+
+def _crafted(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, ActivatedAbility) or value.cost.exile is None:
+        return None
+    cost = value.cost
+    materials = {"exile": cost.exile, "exile_number": cost.exile_number}
+    parts = {"cost": cost.mana, "materials": materials}
+    return parts if _craft(parts) == value else None
+
+
+CRAFT = Map(
+    Wording("craft with {materials} {cost}", materials=_MATERIALS, cost=MANA), _craft, _crafted
+)
+"""702.167: craft."""
 
 
 def _firebending(parts: dict[str, Any]) -> TriggeredAbility:
