@@ -11,6 +11,7 @@ from turnfold.engine.cards.text import read_card
 from turnfold.engine.characteristics.cards import name_of
 from turnfold.engine.legal import legal
 from turnfold.engine.query.wordings import unknown_wordings
+from turnfold.events.cards.effects import CastTransformed
 from turnfold.events.decisions import CastSpell
 from turnfold.events.enums import Edition, Zone
 
@@ -167,3 +168,25 @@ def test_a_card_of_one_face_says_it_in_every_zone() -> None:
     play.cast(rummage)
     play.settle()
     assert play.named("Shade", Zone.EXILE)
+
+
+@pytest.mark.rule("700.4@2024", "614.6@2024")
+def test_a_card_that_says_so_of_dying_alone_may_be_discarded() -> None:
+    board = Board(EDITION)
+    board.hand(beast("If this creature would die, exile it instead.", "Shade"))
+    rummage = board.hand(trick("Discard a card."))
+    play = board.begin()
+    play.cast(rummage)
+    play.settle()
+    assert play.named("Shade", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("712.11a@2024", "701.28e@2024")
+def test_a_spell_that_is_cast_transformed_has_not_transformed() -> None:
+    board = Board(EDITION)
+    watch = "Whenever a creature you control transforms, you gain 7 life."
+    board.permanent(read_card("Watch", "Enchantment", watch))
+    card = board.graveyard(GHOST)
+    play = board.begin().effect(CastTransformed("that"), that=card).settle()
+    (ghost,) = play.named("Mourner")
+    assert (play.size(ghost), play.life(A)) == ((5, 2), 23)

@@ -9,6 +9,7 @@ from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.effects import SetDayNight
 from turnfold.events.enums import Edition, Step
+from turnfold.events.permanents import PermanentTransformed
 from turnfold.events.turn import DayNightChanged
 
 EDITION = Edition.FREE_DIVISION
@@ -65,8 +66,10 @@ def test_nothing_else_transforms_it() -> None:
     play = board.begin()
     play.activate(it).settle().cast(first, it)
     assert play.settle().size(it) == FRONT
+    assert not play.events(PermanentTransformed)
     play.effect(SetDayNight(night=True)).cast(second, it)
     assert play.settle().size(it) == BACK
+    assert len(play.events(PermanentTransformed)) == 1
 
 
 @pytest.mark.rule("702.145b@2024")
@@ -97,8 +100,10 @@ def test_a_copy_with_one_face_does_not_transform() -> None:
 def test_one_that_is_phased_out_brings_no_day_before_it_phases_in() -> None:
     board = Board(EDITION)
     board.permanent(werewolf("Daybound\nPhasing"), phased_out=True)
+    bear = board.hand(creature("Bear"))
     play = board.begin()
-    assert play.state.night is None
+    play.cast(bear)
+    assert play.settle().state.night is None
     became = [DayNightChanged(False), DayNightChanged(True)]  # nobody casts a spell (502.2)
     assert play.to_turn(5).events(DayNightChanged) == became
 
@@ -125,3 +130,11 @@ def test_nightbound_brings_the_night_if_nothing_has_daybound(
     play = board.begin()
     play.cast(card)
     assert play.settle().state.night is night
+
+
+@pytest.mark.rule("702.145c@2024")
+def test_what_has_daybound_on_its_back_as_well_transforms_once() -> None:
+    board = Board(EDITION, night=False)
+    it = board.permanent(werewolf("Daybound", "Daybound"))
+    play = board.begin().effect(SetDayNight(night=True))
+    assert (play.size(it), len(play.events(PermanentTransformed))) == (BACK, 1)

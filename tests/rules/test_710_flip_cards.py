@@ -13,6 +13,7 @@ from turnfold.engine.characteristics.cards import name_of
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.decisions import ActivateAbility, ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.permanents import PermanentFlipped
 
 EDITION = Edition.FREE_DIVISION
 FLIPS = "{0}: Flip this creature."
@@ -67,7 +68,7 @@ def test_it_stays_flipped_until_it_leaves_the_battlefield(edition: Edition) -> N
         trick("Exile target creature, then return it to the battlefield under its owner's control.")
     )
     play = board.begin().activate(it).settle().activate(it).settle()
-    assert play.size(it) == (4, 2)
+    assert (play.size(it), len(play.events(PermanentFlipped))) == ((4, 2), 1)
     play.cast(blink, it)
     (back,) = play.settle().named("Apprentice")
     assert play.size(back) == (2, 2)

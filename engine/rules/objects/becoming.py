@@ -37,5 +37,5 @@ def has_other_side(state: GameState, obj: GameObject) -> bool:
 
 def enters_transformed(state: GameState, obj: GameObject) -> bool:
     """702.145b@2024: whether it is night, and an object with daybound enters."""
-    bound = bool(state.night) and not obj.back and not obj.face_down
-    return bound and has(card_of(state, obj).keywords, DAYBOUND) and has_other_side(state, obj)
+    bound = has(card_of(state, obj).keywords, DAYBOUND)
+    return bool(state.night) and bound and has_other_side(state, obj)

@@ -42,8 +42,8 @@ def flip(r: Recorder, permanent: ObjectId) -> None:
     flipped yet. That is no change of its timestamp."""
     obj = r.state.objects[permanent]
     other = definition_of(r.state, obj).alternative
-    flips = other is not None and other.layout == "flip" and not (obj.back or obj.face_down)
-    if flips and obj.zone is Zone.BATTLEFIELD:
+    flips = other is not None and other.layout == "flip"
+    if flips and obj.zone is Zone.BATTLEFIELD and not obj.back:
         r.emit(PermanentFlipped(permanent), "710.4")
 
 
