@@ -5,6 +5,7 @@ import pytest
 from tests.cards.text.test_played import beast, reading_of, trick
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.effects import DealDamage, Destroy, GainLife, PreventDamage, Regenerate
 from turnfold.events.cards.replacements import DamageRedirection
 from turnfold.events.enums import Edition, Step, Zone
@@ -129,10 +130,33 @@ def test_nothing_was_dealt_damage_where_no_words_say_so(text: str) -> None:
     assert reading_of(text)[0]
 
 
+ARROW = "it deals 1 damage to any target. If a Dragon is dealt damage this way, destroy it."
+
+
+@THIS_WAY
+@pytest.mark.parametrize("kind", ["Dragon", "Bear"])
+def test_it_is_what_was_dealt_the_damage_and_not_what_dealt_it(edition: Edition, kind: str) -> None:
+    board = Board(edition)
+    wyrm = board.permanent(read_card("Wyrm", f"Creature — {kind}", "", power="4", toughness="4"), B)
+    archer = board.permanent(beast(f"Whenever this creature attacks, {ARROW}"))
+    play = board.begin()
+    play.attack(archer)
+    play.target(wyrm).settle()
+    assert play.in_play(archer)
+    assert play.in_play(wyrm) is (kind == "Bear")
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_it_is_not_one_of_several_that_were_dealt_damage() -> None:
+    text = "When this creature enters, it deals 1 damage to each creature. If a Dragon is dealt"
+    assert reading_of(f"{text} damage this way, destroy it.")[0]
+
+
 @pytest.mark.rule("608.2c@2024")
 @pytest.mark.parametrize(
     "text",
     [
+        f"When this creature enters, {ARROW}",
         NEMESIS,
         "When this creature enters, it deals 2 damage to any target and you gain 2 life. If a"
         " player is dealt damage this way, they discard a card.",

@@ -175,6 +175,8 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     meanings.was_cast = isinstance(condition, WasCast)
     if speaks_of_source(condition):  # "it" behind this is the source
         meanings.its_self, meanings.latest = True, "self"
+    if _was_damaged(condition):  # "it" is what was: the target, if there is one
+        meanings.latest = PLACES[0] if len(meanings.targets) == 1 else "<chosen>"
     if isinstance(effect, May):
         meanings.deeds |= {"sacrificed"} if effect.sacrifice is not None else set()
         meanings.deeds |= {"discarded"} if effect.discard else set()
@@ -188,6 +190,12 @@ def _bind_parts(effect: Any, meanings: Meanings) -> Any:
     meanings.perhaps.update(PLACES[start : len(meanings.targets)])
     meanings.group = None
     return replace(shell, effects=done, otherwise=otherwise)
+
+
+def _was_damaged(condition: Any) -> bool:
+    """Whether a condition is about what the effect before it dealt damage to."""
+    count = condition.amount if isinstance(condition, AmountIs) else None
+    return isinstance(count, CountOf) and count.ref == "damaged"
 
 
 def _is_destroyed(condition: Any, meanings: Meanings) -> bool:

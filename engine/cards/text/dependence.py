@@ -26,6 +26,7 @@ from turnfold.events.cards.effects import (
     IfSo,
     May,
     MillCards,
+    Modify,
     PutCounters,
     PutOntoBattlefield,
     RemoveCounters,
@@ -155,3 +156,13 @@ def require_before(effect: Any, done: list[Any]) -> None:
             raise Unclear("if you do")  # rows of their own read that
     if not is_told(before):
         raise Unclear("if you do")
+
+
+def last_differently(one: Any, other: Any) -> bool:
+    """Whether one change lasts for ever and the other does not, and words of their own say whose
+    they are: the duration of one may be that of both ("until end of turn, all creatures become
+    black and all lands become Swamps")."""
+    both = (one, other)
+    if not all(isinstance(each, Modify) and not isinstance(each.what, str) for each in both):
+        return False
+    return (one.duration == "forever") is not (other.duration == "forever")

@@ -30,6 +30,8 @@ PARTLY = (
     "{1}: A Food token.",
     "{1}: Create X 1/1 white Human creature tokens and X Food tokens, where X is the number of "
     "creatures you control.",  # the first tokens would be counted for the second
+    "{1}: Until end of turn, all creatures become black and all lands become Swamps.",
+    "{1}: All creatures become black and all lands become Swamps until end of turn.",
 )
 
 

@@ -9,7 +9,12 @@ from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.controlled import THEY_CONTROL
 from turnfold.engine.cards.text.costs import ENERGY
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.dependence import ALWAYS_DONE, is_price, is_told
+from turnfold.engine.cards.text.dependence import (
+    ALWAYS_DONE,
+    is_price,
+    is_told,
+    last_differently,
+)
 from turnfold.engine.cards.text.instructions.coins import WON_OR_LOST
 from turnfold.engine.cards.text.instructions.dice import ResultsTable
 from turnfold.engine.cards.text.instructions.each_unless import each_unless
@@ -61,7 +66,8 @@ from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.targets import OneTarget
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT), for_players(ONE_EFFECT), MORE)
-_DONE = Repeat(_EFFECT, (" and ", ", then "), most=3)
+
+_DONE = Repeat(_EFFECT, (" and ", ", then "), most=3, clash=last_differently)
 _HAVING = Having(ONE_EFFECT)
 """What a player may have something do."""
 
@@ -113,7 +119,12 @@ def _done_then(value: Any) -> Any:
     return unbind_targets(value[0].effects, value[0].targets)
 
 
-_AND_SO_ON = Repeat(_EFFECT, (" and ", ", then ", ". ", ". then ", ", ", ", and "), most=4)
+_AND_SO_ON = Repeat(
+    _EFFECT,
+    (" and ", ", then ", ". ", ". then ", ", ", ", and "),
+    most=4,
+    clash=last_differently,
+)
 """What stands behind "if you do" and "when you do": all of it depends on that."""
 
 _REFLEXIVE = Map(_AND_SO_ON, _when_you_do, _done_then)
@@ -377,6 +388,7 @@ def _all(first: Phrase) -> Phrase:
         after=dict.fromkeys((May, IfSo, Whenever), (". ", ". then ")),
         first=first,
         last=_IF_DONE,
+        clash=last_differently,
     )
 
 
