@@ -171,6 +171,13 @@ class PlayerBecameMonarch(Event, frozen=True, tag="player_became_monarch"):
     player: PlayerId
 
 
+class SpeedIncreased(Event, frozen=True, tag="speed_increased"):
+    """702.179c@2025-11-14: a player's speed increased by `amount`, from 0 if there was none."""
+
+    player: PlayerId
+    amount: int
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -198,5 +205,6 @@ GameEvent = (
     | CoinFlipped
     | DrawFailed
     | PlayerBecameMonarch
+    | SpeedIncreased
 )
 """One event of this chapter."""

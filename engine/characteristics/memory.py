@@ -164,9 +164,9 @@ WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 CASTABLE_ELSEWHERE = Memo("castable_elsewhere", parts("definitions"))
 """The cards of the game that may be cast from a graveyard (601.3)."""
 
-WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects monarch"))
+WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects monarch players.speed"))
 """The facts on which something may trigger (603.2), while only printed abilities of permanents,
-delayed abilities and those of the monarch can."""
+delayed abilities and those that players have can."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
@@ -208,7 +208,7 @@ LEGENDS = Memo("legends", _BOARD | {"active_player"}, _ASKING, _LIMITED)
 NO_SBA_APPLIES = Memo(
     "settled",
     _BOARD
-    | parts("permanents.damage players.life players.counters players.drew_from_empty")
+    | parts("permanents.damage players.life players.counters players.drew_from_empty players.speed")
     | parts("deathtouched strays abilities.gone players.commander_damage"),
     _ASKING,
     _LIMITED,

@@ -103,6 +103,7 @@ OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
         lambda state, player: len(state.zone(Zone.GRAVEYARD, player.id))
     ),
     measures.LifeTotal: _life,
+    measures.Speed: _of_player(lambda state, player: player.speed),
     measures.StartingLife: _of_player(lambda state, player: player.starting_life),
     measures.PlayerCounters: _player_counters,
     measures.GainedLife: _done("life_gained"),

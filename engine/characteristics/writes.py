@@ -178,6 +178,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     game.GameEnded: parts("question priority over winners ended_by"),
     game.CoinFlipped: NOTHING,
     game.PlayerBecameMonarch: parts("monarch"),
+    game.SpeedIncreased: parts("players.speed"),
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

@@ -22,6 +22,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    SpeedIncreased,
     StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
@@ -132,6 +133,11 @@ def player_became_monarch(state: GameState, event: PlayerBecameMonarch) -> None:
     state.monarch = event.player
 
 
+def speed_increased(state: GameState, event: SpeedIncreased) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, speed=player.speed + event.amount)
+
+
 def draw_failed(state: GameState, event: DrawFailed) -> None:
     state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
 
@@ -154,6 +160,7 @@ EVOLVE: Evolve = {
     PlayerCountersChanged: player_counters_changed,
     HandLimitChanged: hand_limit_changed,
     PlayerBecameMonarch: player_became_monarch,
+    SpeedIncreased: speed_increased,
     PlayerLost: player_lost,
     PlayerLeft: player_left,
     GameEnded: game_ended,

@@ -90,6 +90,7 @@ from turnfold.engine.keywords.lasting import (
     ECHO,
     FADING,
     PERSIST,
+    START_YOUR_ENGINES,
     UNDYING,
     VANISHING,
 )
@@ -157,6 +158,7 @@ __all__ = [
     "SHROUD",
     "SKULK",
     "SPLIT_SECOND",
+    "START_YOUR_ENGINES",
     "TOXIC",
     "TRAINING",
     "TRAMPLE",

@@ -116,4 +116,7 @@ PERSIST = Keyword("persist", "702.79", repeated="separate", means=lambda _: _ret
 UNDYING = Keyword("undying", "702.93", repeated="separate", means=lambda _: _returns("+1/+1"))
 """702.93a@2024: when it dies without a +1/+1 counter, it returns with one."""
 
-ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING)
+START_YOUR_ENGINES = Keyword("start your engines!", "702.179", since="2025-02-07")
+"""702.179a@2025-11-14: a player who controls it and has no speed yet has speed 1 from then on."""
+
+ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING, START_YOUR_ENGINES)

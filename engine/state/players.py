@@ -39,6 +39,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The life total with which the player started the game (103.4)."""
     counters: Counters = ()
     """The counters that the player has, such as poison (122.1)."""
+    speed: int = 0
+    """The player's speed (702.179); 0: there is none yet."""
     mulligans: int = 0
     """How often the player has taken a mulligan (103.5)."""
     kept_hand: bool = False

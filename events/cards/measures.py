@@ -269,6 +269,14 @@ class StartingLife(OfPlayer, frozen=True, tag="starting_life"):
     """103.4@2024: that player's starting life total."""
 
 
+MAX_SPEED = 4
+"""702.179e@2025-11-14: the speed with which a player has max speed."""
+
+
+class Speed(OfPlayer, frozen=True, tag="speed"):
+    """702.179f@2025-11-14: that player's speed, 0 if there is none."""
+
+
 class PlayerCounters(OfPlayer, frozen=True, kw_only=True, tag="player_counters"):
     """122.1, 810.10@2024: the counters of one kind that the player has; of several players, those
     of all together. A team that shares its poison counters has them once."""
@@ -361,7 +369,8 @@ Measure = (
     | TotalToughness | TotalManaValue | NamesAmong | CountersAmong | CounterKindsAmong
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
-    | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | PlayerCounters
+    | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed
+    | PlayerCounters
     | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
     | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
     | PermanentsLeft | PermanentsSacrificed | CreaturesDied

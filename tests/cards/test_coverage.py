@@ -30,7 +30,7 @@ ALL_PARTS = [part for card in pool().values() for part in parts(card)]
 NO_CARD = {
     "trample over planeswalkers",  # its one card needs costs that change
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
-    *("persist", "undying", "vanishing", "evolve"),
+    *("persist", "undying", "vanishing", "evolve", "start your engines!"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
     *("read ahead", "daybound", "nightbound"),
@@ -86,7 +86,7 @@ ONLY_IN_TEXTS = {
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
     effects.actions.Pair,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
-    replacements.InsteadOfDamage,
+    *(replacements.InsteadOfDamage, effects.actions.IncreaseSpeed),
     *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
     *(effects.actions.ExchangeControl, effects.actions.ExchangeLife),
 }

@@ -24,6 +24,7 @@ from turnfold.events.game import (
     LifeLost,
     PlayerBecameMonarch,
     PlayerCountersChanged,
+    SpeedIncreased,
     StartingLifeNoted,
     TopCardLookedAt,
 )
@@ -338,7 +339,8 @@ CAME_WITH_4 = {
 
 CAME_WITHIN_4 = (
     *(BecameCopy, CoinFlipped, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
-    *(PermanentFlipped, PlayerBecameMonarch, StartingLifeNoted, TargetChanged, TopCardLookedAt),
+    *(PermanentFlipped, PlayerBecameMonarch, SpeedIncreased, StartingLifeNoted),
+    *(TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

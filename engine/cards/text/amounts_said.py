@@ -16,6 +16,7 @@ AMOUNTS_SAID = Words(
     {
         "the number of cards in your hand": measures.CardsInHand("you"),
         "your life total": measures.LifeTotal("you"),
+        "your speed": measures.Speed("you"),
         "the highest life total among your opponents": measures.LifeTotal("each_opponent"),
         "the number of card types among cards in your graveyard": YOUR_CARD_TYPES,
         "the number of card types among cards in all graveyards": ALL_CARD_TYPES,

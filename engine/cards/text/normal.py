@@ -111,11 +111,18 @@ _SECTION = re.compile(
 solved Case has."""
 
 
+_MAX_SPEED = "Max speed — "
+"""How a paragraph begins that holds while its controller has max speed (702.178a)."""
+
+
 def _in_sections(lines: list[str]) -> list[str]:
     """711.2, 716.2@2024: the lines with those of each section joined."""
     found: list[str] = []
     is_open = False
     for each in lines:
+        if each.startswith(_MAX_SPEED) and not is_open:  # it is a section by itself
+            found.append(each.replace(" — ", BAR, 1))
+            continue
         opens = _SECTION.match(each)
         if opens or not is_open:
             text = each.replace(" — ", BAR, 1) if opens and opens[6] else each

@@ -1,5 +1,5 @@
 """Conditions about the game as a whole in words: day and night, whose turn it is, and who is the
-monarch (102.1, 722, 728)."""
+monarch, and speed (102.1, 702.179, 722, 728)."""
 
 from turnfold.engine.cards.text.words.wording import Words
 from turnfold.events.cards.conditions import (
@@ -13,10 +13,19 @@ from turnfold.events.cards.conditions import (
     IsYourTurn,
     Not,
 )
-from turnfold.events.cards.measures import CombatPhases, GainedLife, LostLife, MostSpellsLastTurn
+from turnfold.events.cards.measures import (
+    MAX_SPEED,
+    CombatPhases,
+    GainedLife,
+    LostLife,
+    MostSpellsLastTurn,
+    Speed,
+)
 
 _FIRST_COMBAT = (IsStep(("combat",)), AmountIs(CombatPhases(), 1, 1))
 _LIFE_CHANGED = (AmountIs(GainedLife("you")), AmountIs(LostLife("you")))
+HAS_MAX_SPEED = AmountIs(Speed("you"), MAX_SPEED)
+"""702.179e@2025-11-14: you have max speed."""
 OF_GAME = Words(
     {
         "it's the first combat phase of the turn": AllOf(_FIRST_COMBAT),
@@ -37,6 +46,8 @@ OF_GAME = Words(
         "a player is the monarch": IsMonarch("each_player"),
         "defending player is the monarch": IsMonarch("defending_player"),
         "that player is the monarch": IsMonarch("that_player"),
+        "you have max speed": HAS_MAX_SPEED,
+        "you don't have max speed": Not(HAS_MAX_SPEED),
         "there is no monarch": Not(IsMonarch("each_player")),
     }
 )

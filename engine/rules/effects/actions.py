@@ -39,6 +39,7 @@ from turnfold.events.cards.effects.actions import (
     BecomeMonarch,
     ExchangeControl,
     FlipCoins,
+    IncreaseSpeed,
     Pair,
     RollDice,
     Suspect,
@@ -48,7 +49,7 @@ from turnfold.events.cards.modifications import Modification, Permission, Restri
 from turnfold.events.cards.selections import ControlledBy, IsDesignated, IsPaired, those
 from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.game import CoinFlipped, PlayerBecameMonarch
+from turnfold.events.game import CoinFlipped, PlayerBecameMonarch, SpeedIncreased
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.variants import DieRolled
 from turnfold.events.zones import CardRevealed
@@ -228,6 +229,13 @@ def back_up(r: Recorder, _: BackUp, context: Context) -> None:
     begin_effect(r, speaker, about, FixedChange(gained), "turn", "702.165a")
 
 
+def increase_speed(r: Recorder, effect: IncreaseSpeed, context: Context) -> None:
+    """608.2c@2024: a player's speed increases."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    for player in select_players(r.state, effect.who, context.speaker) if amount > 0 else ():
+        r.emit(SpeedIncreased(player, amount), "608.2c")
+
+
 EXECUTE: Execute = {
     Explore: explore,
     Amass: amass,
@@ -239,5 +247,6 @@ EXECUTE: Execute = {
     FlipCoins: flip_coins,
     RollDice: roll_dice,
     BecomeMonarch: become_monarch,
+    IncreaseSpeed: increase_speed,
     ExchangeControl: exchange_control,
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from turnfold.engine.characteristics.memory import NO_SBA_APPLIES, TOKENS_AND_COPIES
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import START_YOUR_ENGINES, has
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
@@ -17,11 +18,11 @@ from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.state_based.deaths import explained
 from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, is_there, pending_deaths
 from turnfold.engine.rules.variants import schemes
-from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.seating.seats import in_turn_order, sharing_life
 from turnfold.engine.state import GameState, PlayerState, number_of, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone
-from turnfold.events.game import PlayerLost
+from turnfold.events.game import PlayerLost, SpeedIncreased
 from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import CountersChanged, Unattached
 from turnfold.events.turn import StateBasedActionPerformed
@@ -52,6 +53,7 @@ def perform(r: Recorder) -> bool:
     _counters(r)
     _out_of_place(r)
     schemes.turn_down(r)
+    _start_engines(r)
     performed = r.next_seq - before
     if performed:
         facts = tuple(range(before, r.next_seq))
@@ -169,6 +171,21 @@ def _counters(r: Recorder) -> None:
             with r.because_of(*sorted(both)):
                 r.emit(CountersChanged(obj.id, "+1/+1", -pairs), "704.5q")
                 r.emit(CountersChanged(obj.id, "-1/-1", -pairs), "704.5q")
+
+
+def _start_engines(r: Recorder) -> None:
+    """704.3@2024: a player with start your engines! and without a speed has speed 1 from now on
+    (704.5z in the texts since 2025-02-07)."""
+    if r.state.edition.day < START_YOUR_ENGINES.since:
+        return
+    drivers = {
+        obj.controller
+        for obj in permanents(r.state)
+        if not obj.phased_out and has(present(r.state, obj.id).keywords, START_YOUR_ENGINES)
+    }
+    for player in in_turn_order(r.state):
+        if player in drivers and not r.state.players[player].speed:
+            r.emit(SpeedIncreased(player, 1), "704.3")
 
 
 def _out_of_place(r: Recorder) -> None:

@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import holds, speaker_of
 from turnfold.engine.query.given import given_abilities, may_be_given
 from turnfold.engine.rules.triggers.fitting import fits
-from turnfold.engine.rules.triggers.monarch import of_monarch
+from turnfold.engine.rules.triggers.inherent import inherent
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, LastingEffect
@@ -90,7 +90,7 @@ AMOUNTS = ("damage", "excess")
 
 def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[TriggeredInstance]:
     """603.2@2024: every ability that triggers on an event, the oldest source first; those of cards
-    in graveyards and of the monarch last."""
+    in graveyards and those that players have last."""
     found = [
         each
         for has in in_play(state).triggered.get(event.on, ())
@@ -103,19 +103,22 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         found += _of_spell(state, event)
     if event.on is StepBegins:
         found += _delayed(state, event)
-    return [*found, *_of_monarch(state, event), *_repeated(state, event)]
+    return [*found, *_of_players(state, event), *_repeated(state, event)]
 
 
-def _of_monarch(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
-    """722.2@2024: the abilities of the monarch, which have no source."""
-    for has in of_monarch(state):
-        bindings = _bindings(state, event)
-        speaker = speaker_of(NOBODY, state.monarch, (), bindings)
-        if type(has.ability.trigger) is event.on and fits(
-            state, has.ability.trigger, event, speaker
+def _of_players(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:
+    """722.2@2024: the abilities that players have, which have no source."""
+    for player, has in inherent(state):
+        ability, bindings = has.ability, _bindings(state, event)
+        speaker = speaker_of(NOBODY, player, (), bindings)
+        if (
+            type(ability.trigger) is event.on
+            and fits(state, ability.trigger, event, speaker)
+            and (ability.condition is None or holds(state, ability.condition, speaker))
+            and not (ability.once_each_turn and (NOBODY, -has.number) in state.used)
         ):
-            once, _ = _limits(has.ability, has, event)
-            yield TriggeredInstance(NOBODY, state.monarch, has.ability, bindings, 0, once)
+            once, used = _limits(ability, has, event)
+            yield TriggeredInstance(NOBODY, player, ability, bindings, 0, once, used)
 
 
 def _of_spell(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:

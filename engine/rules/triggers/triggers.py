@@ -21,7 +21,7 @@ from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous, daybound
-from turnfold.engine.rules.triggers.monarch import heard_by_monarch
+from turnfold.engine.rules.triggers.inherent import heard_by_players
 from turnfold.engine.rules.triggers.noticing import (
     TriggeredInstance,
     abilities_that_trigger,
@@ -91,7 +91,7 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
     if WAITED_FOR.name in memory:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
         return found
-    delayed = heard_by_monarch(state)
+    delayed = heard_by_players(state)
     if state.effects:
         delayed |= _delayed(state)
     if may_be_given(state) or something_works_elsewhere(state):

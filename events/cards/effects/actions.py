@@ -1,6 +1,6 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, transform, flip,
-exploit, back up (701, 702, 710), flipping coins (705), rolling dice (706), and becoming the monarch
-(722)."""
+exploit, back up (701, 702, 710), flipping coins (705), rolling dice (706), speed (702.179), and
+becoming the monarch (722)."""
 
 from typing import Literal
 
@@ -98,6 +98,13 @@ class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     who: Reference = "you"
 
 
+class IncreaseSpeed(OneEffect, frozen=True, tag="increase_speed"):
+    """702.179c@2025-11-14: a player's speed increases."""
+
+    who: Reference = "you"
+    amount: Amount = 1
+
+
 class ExchangeControl(OneEffect, frozen=True, tag="exchange_control"):
     """701.10b@2024: two permanents of different players: each of these gains control of the other's
     permanent. Nothing happens unless both are there."""
@@ -128,6 +135,7 @@ Action = (
     | Flip
     | ReturnCrafted
     | BecomeMonarch
+    | IncreaseSpeed
     | ExchangeControl
     | ExchangeLife
 )

@@ -19,6 +19,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    SpeedIncreased,
     StartingLifeNoted,
     StartingPlayerChosen,
     TeamRulesChosen,
@@ -146,5 +147,6 @@ TELL: Tell = {
     GameEnded: game_ended,
     CoinFlipped: coin_flipped,
     PlayerBecameMonarch: "{player} becomes the monarch.",
+    SpeedIncreased: "{player}'s speed increases by {amount}.",
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

@@ -3,11 +3,12 @@ what is done with the top of a library or with a hand (701.20, 702.26, 720, 722,
 
 from turnfold.engine.cards.text.instructions.exchanging import EXCHANGING
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
+from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
 from turnfold.events.cards import effects
-from turnfold.events.cards.effects.actions import BecomeMonarch
+from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed
 from turnfold.events.cards.selections import ControlledBy
 
 _FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
@@ -40,6 +41,8 @@ SINGLE: tuple[Phrase, ...] = (
     Form("it becomes night", effects.SetDayNight, {}, night=True),
     Form("you become the monarch", BecomeMonarch, {}, who="you"),
     Form("{who} becomes the monarch", BecomeMonarch, {"who": PLAYER}),
+    Form("your speed increases by {amount}", IncreaseSpeed, {"amount": NUMBER}),
+    Form("increase your speed by {amount}", IncreaseSpeed, {"amount": NUMBER}),
     Form("shuffle your library", effects.Shuffle, {}, who="you"),
     Form("{who} shuffles their library", effects.Shuffle, {"who": PLAYER}),
     Form(

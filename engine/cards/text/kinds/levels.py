@@ -1,5 +1,5 @@
 """Sections of a card that hold from a time on: level bars of Classes, level and station symbols,
-what a solved Case has (711, 716, 719, 721).
+what a solved Case has, and what holds with max speed (711, 716, 719, 721, 702.178).
 
 `normal` joins the lines of a section; its first line says which level, and each other line is a
 paragraph of its own."""
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.normal import BAR
+from turnfold.engine.cards.text.of_game import HAS_MAX_SPEED
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.wording import Found, Map, Phrase, Source, Wording
 from turnfold.events.cards.abilities import (
@@ -147,8 +148,8 @@ class Levels:
         return at_level(lines[0].keywords, lines[0].abilities, condition)
 
     def letters(self) -> frozenset[str]:
-        """Those of a cost, of a level or station symbol, or of "solved"."""
-        return frozenset("{LSs0123456789")
+        """Those of a cost, of a level or station symbol, of "solved", or of "max speed"."""
+        return frozenset("{LSsm0123456789")
 
     def say(self, value: Any) -> Iterator[str]:
         """The level, and each paragraph that gives these abilities."""
@@ -205,7 +206,8 @@ def _opening(head: str) -> tuple[_Abilities, Condition] | None:
         return (), _of_symbol(symbol[1], symbol[2])
     if station := _STATION.fullmatch(head):
         return (), _of_station(int(station[1]))
-    return ((), SOLVED) if head == "solved" else None
+    named: dict[str, Condition] = {"solved": SOLVED, "max speed": HAS_MAX_SPEED}
+    return ((), named[head]) if head in named else None
 
 
 def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
@@ -222,6 +224,8 @@ def _head(abilities: _Abilities) -> tuple[str, Condition | None, _Abilities]:
         condition = condition.all[0]
     if condition == SOLVED:
         return "solved", condition, abilities
+    if condition == HAS_MAX_SPEED:
+        return "max speed", condition, abilities
     if not isinstance(condition, AmountIs):
         return "", None, ()
     least, most = condition.amount_at_least, condition.amount_at_most
@@ -243,6 +247,10 @@ def at_level(
         found.append(StaticAbility(change, condition=condition))
     for each in abilities:
         if isinstance(each, StaticAbility | ReplacementAbility):
+            found.append(replace(each, condition=_with_own(condition, each.condition)))
+        elif getattr(each, "works_in", "battlefield") != "battlefield":  # 702.178b
+            if condition != HAS_MAX_SPEED or not isinstance(each, ActivatedAbility):
+                return None
             found.append(replace(each, condition=_with_own(condition, each.condition)))
         elif isinstance(each, ActivatedAbility | TriggeredAbility):
             try:

@@ -1,0 +1,45 @@
+"""The triggered abilities that have no source: the two of the monarch, and that of a player with
+speed (722.2, 702.179)."""
+
+from collections.abc import Iterator
+
+from turnfold.engine.characteristics.in_play import Triggers
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.conditions import AmountIs, IsYourTurn
+from turnfold.events.cards.effects import DrawCards
+from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed
+from turnfold.events.cards.measures import MAX_SPEED, Speed
+from turnfold.events.cards.selections import those
+from turnfold.events.cards.triggers import DealsDamage, LosesLife, OneTrigger, StepBegins
+
+_DRAW = TriggeredAbility(StepBegins("end", "you"), (DrawCards(),))
+_LOSE_IT = TriggeredAbility(
+    DealsDamage(those(HasTypes(("creature",))), player="you", combat=True),
+    (BecomeMonarch("controller_of_source"),),
+)
+_OF_MONARCH = (Triggers(NOBODY, -1, _DRAW), Triggers(NOBODY, -2, _LOSE_IT))
+_FASTER = TriggeredAbility(
+    LosesLife("opponent", provided=IsYourTurn(True)),
+    (IncreaseSpeed(),),
+    condition=AmountIs(Speed("you"), 0, MAX_SPEED - 1),
+    once_each_turn=True,
+)
+
+
+def inherent(state: GameState) -> Iterator[tuple[PlayerId, Triggers]]:
+    """722.2@2024: the abilities that players have by the rules themselves, each with the player who
+    controls it. Their numbers are like those of no card."""
+    if state.monarch:
+        for each in _OF_MONARCH:
+            yield state.monarch, each
+    for player in state.players.values():
+        if player.speed:
+            yield player.id, Triggers(NOBODY, -2 - player.id, _FASTER)
+
+
+def heard_by_players(state: GameState) -> frozenset[type[OneTrigger]]:
+    """722.2@2024: the trigger events of these abilities."""
+    return frozenset(type(each.ability.trigger) for _, each in inherent(state))
