@@ -164,7 +164,10 @@ WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 CASTABLE_ELSEWHERE = Memo("castable_elsewhere", parts("definitions"))
 """The cards of the game that may be cast from a graveyard (601.3)."""
 
-WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects monarch players.speed"))
+WAITED_FOR = Memo(
+    "waited_for",
+    _CARDS | parts("battlefield changes effects monarch") | parts("players.speed players.counters"),
+)
 """The facts on which something may trigger (603.2), while only printed abilities of permanents,
 delayed abilities and those that players have can."""
 

@@ -290,6 +290,12 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2022-04-29", ("shield",), "122.1c", "shield counters come"),
         Since("2023-06-16", ("shield", "stun"), "122.1d", "stun counters come", "middle"),
         Since("2023-11-17", ("finality", "shield", "stun"), "122.1h", "finality counters come"),
+        Since(
+            "2024-03-08",
+            ("finality", "rad", "shield", "stun"),
+            "122.1i",
+            "rad counters come",
+        ),
     ),
     "sources_in_command_zone": (
         _first("none", "", "there is no command zone"),

@@ -147,7 +147,7 @@ WORD_DAYS = frozenset(
 TYPED = ("types", "any_type", "subtypes", "add_types", "add_subtypes", "set_creature_types")
 """The fields that name types and subtypes which something has or must have."""
 
-RULED = ("finality", "shield", "stun")
+RULED = ("finality", "rad", "shield", "stun")
 """Counters that rules of later editions made more than markers (122.1)."""
 
 

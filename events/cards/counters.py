@@ -29,16 +29,6 @@ says so."""
 _STRENGTH = re.compile(r"([+-][0-9]{1,4})/([+-][0-9]{1,4})")
 
 
-class NoSuchCounter(ValueError):
-    """A kind of counter whose rules the engine does not play."""
-
-
-def require(name: str) -> None:
-    """Raise `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
-    if name == "rad":
-        raise NoSuchCounter("rad counters, which came on 2024-03-08, are not played (122.1i)")
-
-
 @lru_cache(maxsize=256)
 def strength(name: str) -> tuple[int, int]:
     """122.1a@2024: what a counter adds to power and to toughness; (0, 0) for all other kinds."""

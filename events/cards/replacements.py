@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.copying import CopyException
-from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.effects.damage import FollowUp, require_undivided
 from turnfold.events.cards.measures import Amount
@@ -183,10 +182,7 @@ class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="ent
     once for each of them (702.82a). None: it has them once."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for a kind of counter whose rules are not here, and for keywords in
-        place of counters about which nobody decides."""
-        for each in (self.counter, *self.or_counters):
-            require(each)
+        """Raises `ValueError` for keywords in place of counters about which nobody decides."""
         if self.or_gains and not self.optional:
             raise ValueError('"or_gains" needs counters that are "optional"')
 

@@ -70,7 +70,7 @@ OF_A_PLAYER: dict[str, Case] = {
     "poison": ({"expect": {"poison": {"A": 3}}}, 3, 2, -1),
     "energy": ({"expect": {"counters": {"A": {"energy": 2}}}}, 2, 1, -1),
     "counters": ({"expect": {"counters": {"A": {"experience": 1}}}}, {"experience": 1},
-        {"experience": 2}, {"rad": 1}),
+        {"experience": 2}, {"experience": -1}),
     "hand": ({**AT_ONCE, "expect": {"hand_size": {"A": 1}}}, ["Forest"], [], ["Fores"]),
     "library": ({"begin": "draw", "until": "draw", "expect": {"hand_size": {"A": 1}}}, ["Forest"],
         0, -1),

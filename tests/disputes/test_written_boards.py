@@ -190,13 +190,10 @@ def test_what_has_no_name_is_called_by_what_it_is() -> None:
     assert ids == {f"creature {first}", f"land {second}", f"artifact {third}"}
 
 
-def test_counters_whose_rules_are_not_played_are_a_comment() -> None:
+def test_a_speed_is_a_comment() -> None:
     state = outcome_of(creature("x", "A", 1, 1), **NOW).played.state
-    (number,) = state.battlefield
-    state.objects[number] = replace(state.objects[number], counters=(("charge", 1), ("rad", 2)))
-    text = dispute_text(state, "a board")
-    assert "# - 2 rad counters on x" in text.splitlines()
-    assert parse(text).battlefield[0].counters == {"charge": 1}
+    state.players[1] = replace(state.players[1], speed=3)
+    assert "# - the speed of A, which is 3" in dispute_text(state, "a board").splitlines()
 
 
 def test_before_the_first_turn_there_is_no_dispute() -> None:

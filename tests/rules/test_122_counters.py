@@ -1,6 +1,5 @@
 """Counters to which the rules give a meaning, and those that are refused (122.1)."""
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -11,7 +10,6 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.effects import (
     DealDamage,
     Destroy,
-    Effect,
     GainLife,
     Modify,
     PutCounters,
@@ -210,36 +208,16 @@ def test_counters_of_other_sizes_change_power_and_toughness() -> None:
     assert play.size(bear) == (7, 2)
 
 
-@pytest.mark.rule("122.1i@2024")
-@pytest.mark.parametrize(("name", "day"), [("rad", "2024-03-08")])
-def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str, day: str) -> None:
-    refused = f"{name} counters, which came on {day}"
-    text = msgspec.json.encode({"do": "put_counters", "counter": name})
-    with pytest.raises(msgspec.ValidationError, match=refused):
-        msgspec.json.decode(text, type=Effect)
-    bear = {
-        "id": "bear",
-        "controller": "A",
-        "types": ["creature"],
-        "power": 2,
-        "toughness": 2,
-        "counters": {name: 1},
-    }
-    players = {"A": {}, "B": {}}
-    with pytest.raises(DisputeFileError, match=refused):
-        check(scenario({"format": 1, "players": players, "battlefield": [bear]}))
-    players = {"A": {"counters": {name: 1}}, "B": {}}
-    with pytest.raises(DisputeFileError, match=refused):
-        check(scenario({"format": 1, "players": players}))
-
-
-@pytest.mark.rule("122.1c@2022-04-29", "122.1d@2023-06-16", "122.1h@2023-11-17")
+@pytest.mark.rule(
+    "122.1c@2022-04-29", "122.1d@2023-06-16", "122.1h@2023-11-17", "122.1i@2024-03-08"
+)
 @pytest.mark.parametrize(
     ("name", "day", "before"),
     [
         ("shield", "2022-04-29", "2022-04-28"),
         ("stun", "2023-06-16", "2023-06-15"),
         ("finality", "2023-11-17", "2023-11-16"),
+        ("rad", "2024-03-08", "2024-03-07"),
     ],
 )
 def test_counters_that_a_day_cannot_know_are_refused_with_the_day_they_came(

@@ -365,7 +365,7 @@ PLAYER = OneOf(
 YOU = Words({"you": "you"})
 
 
-OF_PLAYER = Words({each: each for each in ("poison", "experience")})
+OF_PLAYER = Words({each: each for each in ("poison", "experience", "rad")})
 """Counters that players get."""
 DAMAGED = OneOf(
     After("each of ", OneOf(SEVERAL, _several_of_any(_HOW_MANY), _MANY_ANY)),

@@ -1,17 +1,18 @@
-"""The triggered abilities that have no source: the two of the monarch, and that of a player with
-speed (722.2, 702.179)."""
+"""The triggered abilities that have no source: the two of the monarch, that of a player with speed,
+and that of rad counters (722.2, 702.179, 725.1)."""
 
 from collections.abc import Iterator
 
 from turnfold.engine.characteristics.in_play import Triggers
-from turnfold.engine.state import GameState
+from turnfold.engine.editions import sheet
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasTypes, LacksTypes
 from turnfold.events.cards.conditions import AmountIs, IsYourTurn
-from turnfold.events.cards.effects import DrawCards
+from turnfold.events.cards.effects import DrawCards, LoseLife, MillCards, RemoveCounters
 from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed
-from turnfold.events.cards.measures import MAX_SPEED, Speed
+from turnfold.events.cards.measures import MAX_SPEED, CountOf, PlayerCounters, Speed
 from turnfold.events.cards.selections import those
 from turnfold.events.cards.triggers import DealsDamage, LosesLife, OneTrigger, StepBegins
 
@@ -29,6 +30,15 @@ _FASTER = TriggeredAbility(
 )
 
 
+_RADS = PlayerCounters("you", counter="rad")
+_NONLANDS = CountOf(those(LacksTypes(("land",))), ref="milled")
+_RADIATION = TriggeredAbility(
+    StepBegins("precombat_main", "you"),
+    (MillCards(_RADS), LoseLife(_NONLANDS, "you"), RemoveCounters("rad", _NONLANDS, "you")),
+    condition=AmountIs(_RADS),
+)
+
+
 def inherent(state: GameState) -> Iterator[tuple[PlayerId, Triggers]]:
     """722.2@2024: the abilities that players have by the rules themselves, each with the player who
     controls it. Their numbers are like those of no card."""
@@ -38,6 +48,13 @@ def inherent(state: GameState) -> Iterator[tuple[PlayerId, Triggers]]:
     for player in state.players.values():
         if player.speed:
             yield player.id, Triggers(NOBODY, -2 - player.id, _FASTER)
+        if number_of(player.counters, "rad") and _works(state, "rad"):
+            yield player.id, Triggers(NOBODY, -102 - player.id, _RADIATION)
+
+
+def _works(state: GameState, counter: str) -> bool:
+    """725.1@2024: whether the rules of the edition give such counters a meaning."""
+    return counter in sheet(state.edition).counters_with_rules
 
 
 def heard_by_players(state: GameState) -> frozenset[type[OneTrigger]]:

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from turnfold.events.cards import abilities as kinds
 from turnfold.events.cards.copying import CopyException
-from turnfold.events.cards.counters import require
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.effects.combat import Attacking, AttackingEach, AttackingIt
 from turnfold.events.cards.measures import Amount
@@ -120,11 +119,6 @@ class PutCounters(OneEffect, frozen=True, tag="put_counters"):
     divided: bool = False
     also: tuple[str, ...] = ()
     """Other kinds of counters, of which as many are put there."""
-
-    def __post_init__(self) -> None:
-        """Raises `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
-        for each in (self.counter, *self.also):
-            require(each)
 
     @property
     def among_targets(self) -> bool:

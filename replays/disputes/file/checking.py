@@ -7,10 +7,9 @@ from typing import NamedTuple
 from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
-from turnfold.events.cards import counters
 from turnfold.events.cards.characteristics import IsCommander
 from turnfold.events.cards.effects.actions import BecomeMonarch
-from turnfold.events.enums import AttackOption, Step, TeamRules
+from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
 from turnfold.replays.disputes.file.entries import ACTIONS, ALONE, COMPANIONS, action_of
@@ -79,7 +78,7 @@ def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if "" in known.players:
         raise DisputeFileError("players", "every player needs a name")
     for name, player in scenario.players.items():
-        _check_counters(player.counters, f"players.{name}")
+        _check_counters(player.counters, f"players.{name}", scenario.edition)
         for zone in ("hand", "library", "graveyard", "exile"):
             cards = getattr(player, zone)
             for number, card in enumerate(cards if isinstance(cards, tuple) else ()):
@@ -139,9 +138,7 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
                     f"{place}.attached_to", "a permanent cannot be attached to itself"
                 )
         _all(each.goaded_by, known.player, f"{place}.goaded_by")
-        _check_counters(each.counters, place)
-        for sentence in unknown_counters(each.counters, scenario.edition)[:1]:
-            raise DisputeFileError(f"{place}.counters", sentence)
+        _check_counters(each.counters, place, scenario.edition)
         _check_supertypes(each, place)
         if each.commander and each.token:
             raise DisputeFileError(f"{place}.commander", "only a card is a commander (903.3)")
@@ -156,12 +153,9 @@ def _check_supertypes(card: CardKeys | str, place: str) -> None:
         raise DisputeFileError(f"{place}.supertypes", "the world rule is not played here (704.5k)")
 
 
-def _check_counters(names: Iterable[str], place: str) -> None:
-    for name in names:
-        try:
-            counters.require(name)
-        except counters.NoSuchCounter as error:
-            raise DisputeFileError(f"{place}.counters", str(error)) from None
+def _check_counters(names: Iterable[str], place: str, edition: Edition) -> None:
+    for sentence in unknown_counters(names, edition)[:1]:
+        raise DisputeFileError(f"{place}.counters", sentence)
 
 
 def _check_script(scenario: Scenario, known: KnownNames) -> dict[int, list[EffectData]]:

@@ -11,7 +11,6 @@ from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards import counters
 from turnfold.events.enums import Nature, Phase, Step, Tellable, Zone
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.combats.abilities import RecordedAbility
@@ -126,9 +125,11 @@ class _Writing:
         keys: Keys = {} if Tellable.LIFE in self.state.untold else {"life": found.life}
         if found.starting_life != 20:
             keys["starting_life"] = found.starting_life
-        marks = dict(found.counters)
+        marks = {kind: number for kind, number in sorted(found.counters) if number > 0}
         keys |= {kind: marks.pop(kind) for kind in ("poison", "energy") if marks.get(kind)}
-        keys |= {"counters": self._counters(marks, self.players[player])} if marks else {}
+        keys |= {"counters": marks} if marks else {}
+        if found.speed:
+            self.missing.append(f"the speed of {self.players[player]}, which is {found.speed}")
         for zone in LISTS:
             known = self._cards(zone, player)
             keys |= {zone.value: known} if known else {}
@@ -165,8 +166,11 @@ class _Writing:
             keys["owner"] = self.players[obj.owner]
         keys |= self.keys[obj.id]
         keys |= {"token": True} if obj.nature is not Nature.CARD else {}
-        marks = {kind: n for kind, n in obj.counters if kind not in ("loyalty", "defense")}
-        marks = self._counters(marks, self.ids[obj.id]) if marks else {}
+        marks = {
+            kind: number
+            for kind, number in sorted(obj.counters)
+            if kind not in ("loyalty", "defense") and number > 0
+        }
         keys |= {"counters": marks} if marks else {}
         keys |= {"damage": obj.damage} if obj.damage else {}
         fights = obj.id in self.state.attackers or obj.id in self.state.blockers
@@ -181,17 +185,6 @@ class _Writing:
             keys["protector"] = self.players[obj.protector]
         notes = [comment(said) for about, said in self.notes if about == obj.id]
         return "\n".join([*notes, toml_table("[[battlefield]]", keys)])
-
-    def _counters(self, marks: dict[str, int], whose: str) -> dict[str, int]:
-        known: dict[str, int] = {}
-        for kind, number in sorted(marks.items()):
-            try:
-                counters.require(kind)
-            except counters.NoSuchCounter:
-                self.missing.append(f"{counted(number, kind + ' counter')} on {whose}")
-            else:
-                known |= {kind: number} if number > 0 else {}
-        return known
 
     def _fights(self) -> bool:
         """Whether creatures attack, so that the file plays the combat."""
