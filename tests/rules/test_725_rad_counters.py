@@ -83,6 +83,9 @@ def test_rad_counters_do_something_since_march_2024(day: str, triggers: int) -> 
         "Whenever this creature enters or attacks, each player gets a rad counter.",
         "Whenever this creature deals combat damage to a player, that player gets two rad"
         " counters.",
+        "When this creature enters, target player gets X rad counters, where X is the number of"
+        " creatures you control.",
+        "This creature can't be blocked as long as defending player has a rad counter.",
         "Whenever this creature is dealt damage, you get three rad counters and put three +1/+1"
         " counters on this creature.",
     ],

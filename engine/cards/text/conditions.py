@@ -209,6 +209,8 @@ _ONE_CONDITION = OneOf(
     Form("you have {life_at_most} or less life", LifeAtMost, {"life_at_most": AMOUNT}),
     Form("{who} has {counters_at_least} or more {counter} counters", HasCounters,
          {"counters_at_least": NUMBER_WORDS, "counter": OF_PLAYER, "who": _SOMEBODY}),
+    Form("{who} has {counter} counter", HasCounters,
+         {"counter": Article(OF_PLAYER), "who": _SOMEBODY}, counters_at_least=1),
     Form("{who} is poisoned", HasCounters, {"who": _SOMEBODY}, counters_at_least=1,
          counter="poison"),
     Form("you have {counters_at_least} or more {counter} counters", HasCounters,

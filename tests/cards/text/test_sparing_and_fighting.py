@@ -7,7 +7,7 @@ from tests.cards.text.test_played import beast, trick
 from tests.cards.text.test_reading import assert_means, creature, spell
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import says
+from turnfold.engine.cards.text import read_card, says
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
@@ -236,3 +236,26 @@ def test_an_extra_turn_is_skipped() -> None:
     play.cast(more)
     play.settle().to_turn(play.state.turn + 1)
     assert play.state.active_player == B
+
+
+@pytest.mark.rule("615.5@2024", "609.7@2024")
+@pytest.mark.parametrize(("prevented", "life"), [(3, 20 + 3 - 2), (2, 20 + 2 - 3)])
+def test_life_is_gained_for_the_damage_of_one_spell(prevented: int, life: int) -> None:
+    """Only the damage of the spell that is the target is prevented, and as much life gained."""
+    text = (
+        "Prevent all damage target spell would deal this turn. You gain life equal to the damage "
+        "prevented this way."
+    )
+    board = Board(EDITION)
+    hallow = board.hand(read_card("Hallow", "Instant", text), B)
+    bolts = {
+        amount: board.hand(
+            read_card(f"Bolt {amount}", "Instant", f"~ deals {amount} damage to any target.")
+        )
+        for amount in (2, 3)
+    }
+    play = board.begin()
+    spells = {amount: play.cast(bolt, B) for amount, bolt in bolts.items()}
+    play.pass_()
+    play.cast(hallow, spells[prevented])
+    assert play.settle().life(B) == life

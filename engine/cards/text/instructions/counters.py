@@ -173,7 +173,7 @@ def _counters_of_players() -> list[Phrase]:
              {"counter": Words({"{E}": "energy"}), "amount": COUNT}, to="you"),
         *(
             Form(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
-                 {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
+                 {"amount": MANY_OR_X, "counter": OF_PLAYER, **given}, **fixed)
             for who, s, given, fixed in _GETTING
         ),
     ]  # fmt: skip

@@ -8,6 +8,7 @@ from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.pronouns import PLACES, THE_SAME
 from turnfold.engine.cards.text.subjects import ONE, SEVERAL, YOU
 from turnfold.engine.cards.text.words.amounts import AMOUNT
+from turnfold.engine.cards.text.words.cards import TARGET_SPELL
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_TARGET, EACH, TARGET_PLAYER
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -42,7 +43,7 @@ _SOURCES = Words(
         ("sources your opponents control", those(ControlledBy("opponent"))),
     ]
 )
-_BY = OneOf(ONE, ALL, _SOURCES)
+_BY = OneOf(ONE, ALL, _SOURCES, TARGET_SPELL)
 _TO = OneOf(ONE, YOU, TARGET_PLAYER, SEVERAL, ALL, Words({"players": "each_player"}))
 _ONE_OF_THEM = OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)
 _KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -183,5 +184,29 @@ def _to_and_from(words: str, fixed: dict[str, Any]) -> Phrase:
     return Map(Wording(words, what=OneOf(ONE, ALL)), make, take)
 
 
-PREVENTING: tuple[Phrase, ...] = (*_all(), *_next_amount(), *_next_time(), *_both_ways())
+_LIMITED_OR_ALL = OneOf(*_all(), *_next_amount())
+
+
+def _life_for_it() -> Phrase:
+    """ "Prevent the next 3 damage ... . You gain life equal to the damage prevented this way"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, PreventDamage) or value.gain_life != "you" or value.next_time:
+            return None
+        return {"shield": replace(value, gain_life=None)}
+
+    return Map(
+        Wording("{shield}. you gain life equal to the damage prevented this way",
+                shield=_LIMITED_OR_ALL),
+        lambda parts: replace(parts["shield"], gain_life="you"),
+        take,
+    )  # fmt: skip
+
+
+PREVENTING: tuple[Phrase, ...] = (
+    _LIMITED_OR_ALL,
+    _life_for_it(),
+    *_next_time(),
+    *_both_ways(),
+)
 """An effect that prevents damage."""
