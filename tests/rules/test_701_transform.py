@@ -39,7 +39,7 @@ def transform(board: Board, permanent: int) -> Play:
     return play.settle()
 
 
-@in_editions("701.25b@2010", "711.4b@2010", "701.28a@2024", "712.8e@2024")
+@in_editions("701.25b@2010", "711.4b@2010", "701.28a@2024", "712.2@2024", "712.8e@2024")
 def test_a_permanent_that_transforms_is_what_its_other_face_says(edition: Edition) -> None:
     play, it = on_board(wolf(), edition)
     play.activate(it).settle()
