@@ -86,11 +86,14 @@ class NamesBound(Event, frozen=True, tag="names_bound"):
     bindings: tuple[tuple[str, int], ...]
 
 
-class AbilityUsed(Event, frozen=True, tag="ability_used"):
-    """602.5b@2024: an ability of a permanent, by its number, was activated for this turn."""
+class AbilityUsed(Event, frozen=True, tag="ability_used", omit_defaults=True):
+    """602.5b, 603.2h@2024: an ability of a permanent, by its number, was activated for this turn,
+    or did what it does only once each turn. Of one that counts how often it has `resolved`, it may
+    be that."""
 
     object: ObjectId
     number: int
+    resolved: bool = False
 
 
 class TargetsChosen(Event, frozen=True, tag="targets_chosen", omit_defaults=True):

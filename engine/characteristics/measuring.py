@@ -102,6 +102,12 @@ def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) ->
     return len(referring.select(state, amount.filter, speaker))
 
 
+def _times_used(state: GameState, amount: measures.TimesUsed, speaker: AbilityContext) -> int:
+    """608.2h@2024: how often the ability that speaks was activated or has resolved this turn."""
+    past = state.used if amount.what == "activated" else state.resolved
+    return past.count((speaker.source, speaker.bindings.get("ability", 0)))
+
+
 def _counters_among(state: GameState, amount: OfMany, speaker: AbilityContext) -> Mapping[str, int]:
     """122.1@2024: how many counters of each kind are on the objects that are counted."""
     found = Counter[str]()
@@ -321,6 +327,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
         "won" if amount.won else "not_won", 0
     ),
     measures.Rolled: lambda state, amount, speaker: speaker.bindings.get("rolled", 0),
+    measures.TimesUsed: _times_used,
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.CombatPhases: lambda state, amount, speaker: state.combats,

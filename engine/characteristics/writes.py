@@ -183,7 +183,8 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     # the turn
     turn.TurnBegan: parts(
         "turn active_player active_before latest_turns seats done combats main_phases steps_begun"
-        " spells_before life_lost_before plan steps used declared_attacks declared_blocks"
+        " spells_before life_lost_before plan steps used resolved declared_attacks"
+        " declared_blocks"
         " damage_dealt excess_dealt died cast crewed targeted"
         " last_defender last_known last_fights extra_turn extra_turns regular_player turn_by"
         " phase_by step_by players.lands_played players.staying_mana"
@@ -246,7 +247,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     stack.AbilityPutOnStack: parts("ordered"),
     stack.AbilityDefined: parts("abilities"),
     stack.AbilityOrderChosen: parts("abilities ordered"),
-    stack.AbilityUsed: parts("used"),
+    stack.AbilityUsed: parts("used resolved"),
     stack.ChoicesMade: _objects("mode x division"),
     stack.TargetsChosen: _objects("targets chosen_for", "done targeted"),
     stack.DecisionsCopied: _objects(

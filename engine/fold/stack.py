@@ -131,14 +131,18 @@ def names_bound(state: GameState, event: NamesBound) -> None:
         state.bound = event.bindings
     elif event.object in state.abilities:
         ability = state.abilities[event.object]
-        state.abilities[event.object] = replace(ability, bindings=event.bindings)
+        bound = (*ability.bindings, *event.bindings)
+        state.abilities[event.object] = replace(ability, bindings=bound)
     else:
         spell = state.objects[event.object]
         state.objects[event.object] = replace(spell, paid=event.bindings)
 
 
 def ability_used(state: GameState, event: AbilityUsed) -> None:
-    state.used += ((event.object, event.number),)
+    if event.resolved:
+        state.resolved += ((event.object, event.number),)
+    else:
+        state.used += ((event.object, event.number),)
 
 
 def mana_added(state: GameState, event: ManaAdded) -> None:

@@ -58,7 +58,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.plan = STANDARD_PLAN
     state.steps = ()
     state.used = tuple(each for each in state.used if each[1] >= FOR_GOOD)
-    state.declared_attacks = ()
+    state.resolved = state.declared_attacks = ()
     state.declared_blocks = ()
     state.damage_dealt.clear()
     state.excess_dealt = state.died = state.cast = state.crewed = ()

@@ -219,6 +219,9 @@ class GameState(Struct, dict=True):
     used: tuple[tuple[ObjectId, int], ...] = ()
     """The "once each turn" abilities that were used this turn: the permanent, and the number of the
     ability, which is negative for a triggered one (602.5b, 603.2i)."""
+    resolved: tuple[tuple[ObjectId, int], ...] = ()
+    """The abilities that count how often they have resolved, once for each time this turn, in the
+    same way."""
     deathtouched: tuple[ObjectId, ...] = ()
     """Creatures dealt damage by a source with deathtouch since state-based actions were last
     checked (704.5h)."""

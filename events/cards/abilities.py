@@ -254,6 +254,9 @@ class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     """The intervening "if": it must be true as the ability triggers and as it resolves (603.4)."""
     once_each_turn: bool = False
     """Whether it triggers only once each turn (603.2i)."""
+    done_once_each_turn: bool = False
+    """Whether it triggers only as long as its controller has not done this turn what it allows
+    (603.2h)."""
     works_in: WorksIn | Literal["exile"] = "battlefield"
     """Where its source must be: on the battlefield (a scheme: in the command zone), or as a card in
     a graveyard or exile, whose owner then controls the ability (113.6b, 113.6k, 113.8)."""

@@ -61,6 +61,14 @@ class Rolled(OneMeasure, frozen=True, tag="rolled"):
     """706.2@2024: the result of the last instruction to roll dice."""
 
 
+class TimesUsed(OneMeasure, frozen=True, tag="times_used"):
+    """608.2h@2024: how often the ability that says so was activated, or has resolved, this turn.
+    The present time is one of them."""
+
+    what: Literal["activated", "resolved"] = "resolved"
+    """Which of the two."""
+
+
 class Attackers(OneMeasure, frozen=True, tag="attackers"):
     """508.1k@2024: all attacking creatures."""
 
@@ -363,10 +371,10 @@ class CreaturesDied(OfKindThisTurn, frozen=True, tag="creatures_died"):
 
 
 Measure = (
-    X | EventAmount | CastBefore | EventExcess | LostThisWay | Flips | Rolled | Attackers
-    | OpponentsAttacked | CombatPhases | Opponents | PlayersWith | Devotion | PartySize | Sum
-    | Count | CountMade | CountOf | ColorsAmong | BasicLandTypesAmong | CardTypesAmong | TotalPower
-    | TotalToughness | TotalManaValue | NamesAmong | CountersAmong | CounterKindsAmong
+    X | EventAmount | CastBefore | EventExcess | LostThisWay | Flips | Rolled | TimesUsed
+    | Attackers | OpponentsAttacked | CombatPhases | Opponents | PlayersWith | Devotion | PartySize
+    | Sum | Count | CountMade | CountOf | ColorsAmong | BasicLandTypesAmong | CardTypesAmong
+    | TotalPower | TotalToughness | TotalManaValue | NamesAmong | CountersAmong | CounterKindsAmong
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
     | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed

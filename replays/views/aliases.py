@@ -44,7 +44,7 @@ FIELDS = frozenset(
 )
 """The fields of events that hold ids of objects."""
 
-AMOUNTS = frozenset({"damage", "excess", "illegal"})
+AMOUNTS = frozenset({"ability", "damage", "excess", "illegal", "once"})
 """The names under which numbers are bound that are no ids."""
 
 PLAIN = frozenset({"ability", "division", "effect", "mode", "number", "outcome", "player", "x"})

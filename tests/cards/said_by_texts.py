@@ -128,6 +128,14 @@ OF_SOME_PLAYERS = {
 """The same; played in `tests/cards/text/test_some_of_the_players.py` and
 `tests/rules/test_109_greatest_power.py`."""
 
+OF_USES = {
+    ("TriggeredAbility", "done_once_each_turn"),
+    *(
+        ("Measure", each)
+        for each in ("of = times_used", "what", "what = activated", "what = resolved")
+    ),
+}
+"""The same; played in `tests/cards/text/test_used_this_turn.py`."""
 OF_SIZES = {
     *(("Comparison", each) for each in ("size", "how", "than")),
     *(("Comparison", f"size = {each}") for each in ("power", "toughness", "mana_value")),

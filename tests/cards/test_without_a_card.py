@@ -11,6 +11,7 @@ from tests.cards.said_by_texts import (
     OF_MANA,
     OF_SIZES,
     OF_SOME_PLAYERS,
+    OF_USES,
     OF_ZONES,
 )
 from turnfold.events.cards.card import Layout
@@ -378,6 +379,7 @@ OF_TEXTS = {
     *OF_EVENTS,
     *OF_MANA,
     *OF_SIZES,
+    *OF_USES,
     *OF_SOME_PLAYERS,
 }
 """What printed texts say and no card of the pool does; played in

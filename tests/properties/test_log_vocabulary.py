@@ -65,6 +65,7 @@ def test_every_field_that_may_name_an_object_is_known_to_the_search() -> None:
 
 
 CAME_LATER = {
+    ("AbilityUsed", "resolved"),
     ("AbilityTriggered", "text"),
     ("ActionReversed", "about"),
     ("ObjectAppeared", "back"),

@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.devotion import DEVOTION
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, MANY_OTHERS
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Again, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, HandAtMost, Not, Reaches
 from turnfold.events.cards.measures import (
@@ -22,6 +22,7 @@ from turnfold.events.cards.measures import (
     PowersAmong,
     Speed,
     StartingLife,
+    TimesUsed,
     TotalPower,
 )
 from turnfold.events.cards.selections import (
@@ -201,6 +202,8 @@ THAT_HAND = OneOf(
     _at_least("{number} or more cards", _THEIR_HAND),
 )
 """How many cards the player of the trigger event has in hand."""
+_ORDINALS = ("first", "second", "third", "fourth")
+_AGAIN: Any = Again("resolved")
 AMOUNTS: tuple[Phrase, ...] = (
     _some_died("{filter} died under your control this turn", "you"),
     _some_died("{filter} died this turn", "each_player"),
@@ -242,5 +245,22 @@ AMOUNTS: tuple[Phrase, ...] = (
         }
     ),
     Words({"you have a full party": AmountIs(PartySize(), 4)}),
+    Words(
+        [
+            row
+            for number, word in enumerate(_ORDINALS, 1)
+            for row in (
+                (
+                    f"this is the {word} time this ability has resolved this turn",
+                    AmountIs(TimesUsed(), number, number),
+                ),
+                (f"it's the {word} time", AmountIs(TimesUsed(what=_AGAIN), number, number)),
+            )
+        ]
+    ),
+    _at_least(
+        "this ability has been activated {number} or more times this turn",
+        TimesUsed(what="activated"),
+    ),
 )
 """Conditions about amounts."""

@@ -7,6 +7,7 @@ from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.pronouns import Unclear
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import DEEDS
+from turnfold.engine.cards.text.words.wording import Again
 from turnfold.events.cards.abilities import Cost
 from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
@@ -41,7 +42,7 @@ from turnfold.events.cards.effects import (
     WhenYouDo,
 )
 from turnfold.events.cards.effects.actions import FlipCoins, RollDice
-from turnfold.events.cards.measures import Flips
+from turnfold.events.cards.measures import Flips, TimesUsed
 from turnfold.events.cards.references import EACH_PLAYER
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
@@ -136,13 +137,24 @@ def asks_chance(effect: Any) -> bool:
     return any(isinstance(each, FlipCoins | RollDice) for each in parts((effect,)))
 
 
+def _how_often(effect: Any) -> TimesUsed | None:
+    """What a condition asks of the number of times that its ability was used."""
+    about = effect.condition if isinstance(effect, IfSo) else effect
+    amount = getattr(about, "amount", None)
+    return amount if isinstance(amount, TimesUsed) else None
+
+
 def require_before(effect: Any, done: list[Any]) -> None:
     """Raise `Unclear` for "if you do" behind what nobody can tell whether it was done, "the flip"
-    where no coin was flipped, and "that spell" or "the rest" where nothing was cast."""
+    where no coin was flipped, "the second time" where none was first, and "that spell" or "the
+    rest" where nothing was cast."""
     if _asks_of_flips(effect) and not any(map(_flips, done)):
         raise Unclear("the flip")
     if effect in _AFTER_CASTING and not any(isinstance(each, CastNow) for each in done):
         raise Unclear("that spell")
+    used = _how_often(effect)
+    if used is not None and isinstance(used.what, Again) and not any(map(_how_often, done)):
+        raise Unclear("the time")
     if not isinstance(effect, IfSo) or not isinstance(effect.condition, Done):
         return
     before = done[-1] if done else None

@@ -4,7 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import replaced
-from turnfold.engine.cards.text.words.wording import SelfPronoun
+from turnfold.engine.cards.text.words.wording import Again, SelfPronoun
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.measures import Counters
 from turnfold.events.cards.replacements import ReplacementAbility
@@ -27,7 +27,7 @@ def resolve_pronouns(ability: Any) -> Any:
     ):
         return None
     return replaced(
-        ability, lambda value, *_: str(value) if isinstance(value, SelfPronoun) else value
+        ability, lambda value, *_: str(value) if isinstance(value, SelfPronoun | Again) else value
     )
 
 

@@ -31,7 +31,8 @@ from turnfold.events.cards.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.conditions import AttachedIs, Not
+from turnfold.events.cards.conditions import AttachedIs, Done, Not
+from turnfold.events.cards.effects import IfSo, May
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import (
@@ -43,7 +44,15 @@ from turnfold.events.cards.triggers import (
     subject_of,
 )
 
-_ONCE = Words({"": False, ". this ability triggers only once each turn": True})
+_TRIGGERS, _DONE = "once_each_turn", "done_once_each_turn"
+_ONCE = Words(
+    {
+        "": "",
+        ". this ability triggers only once each turn": _TRIGGERS,
+        ". do this only once each turn": _DONE,
+    }
+)
+"""How often it may happen in a turn."""
 
 
 def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
@@ -63,7 +72,21 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     effects, place = placed(effects)
     if place == "graveyard" and _is_of_source(trigger) and not isinstance(trigger, PlayerTrigger):
         return None  # what its own permanent does cannot happen while its card is there
-    return TriggeredAbility(trigger, effects, targets, condition, parts["once"], works_in=place)
+    once = parts["once"]
+    if once == _DONE and not _is_offered(effects):
+        return None
+    limit = {once: True} if once else {}
+    return TriggeredAbility(trigger, effects, targets, condition, **limit, works_in=place)
+
+
+def _is_offered(effects: tuple[Any, ...]) -> bool:
+    """603.2h: whether it is something that its controller may do, and what follows from that."""
+    first, *rest = effects
+    return (
+        isinstance(first, May)
+        and first.who == "you"
+        and all(isinstance(each, IfSo) and isinstance(each.condition, Done) for each in rest)
+    )
 
 
 def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
@@ -128,7 +151,7 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
     parts: dict[str, Any] = {
         "trigger": value.trigger,
         "effects": unbind_targets(effects, value.targets),
-        "once": value.once_each_turn,
+        "once": next((each for each in (_TRIGGERS, _DONE) if getattr(value, each)), ""),
     }
     if value.condition is not None:
         parts["condition"] = value.condition
@@ -145,7 +168,7 @@ def _first_of_turn(words: str, trigger: Trigger) -> tuple[Phrase, Any, Any]:
     """An ability about the first step of its name in each turn: it triggers once each turn."""
     return (
         Wording(f"{words}, {{effects}}", effects=EFFECTS),
-        lambda parts: _triggered({**parts, "trigger": trigger, "once": True}),
+        lambda parts: _triggered({**parts, "trigger": trigger, "once": _TRIGGERS}),
         lambda value: (
             _parts_of_triggered(value)
             if value.trigger == trigger and value.once_each_turn and not value.condition

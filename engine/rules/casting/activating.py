@@ -10,6 +10,7 @@ from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
 from turnfold.engine.query.activation_costs import cost_to_activate, mana_to_activate
+from turnfold.engine.query.uses import number_for
 from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Illegal, Recorder, probe
 from turnfold.engine.rules.announcing import announcing
@@ -165,7 +166,7 @@ def _announce_and_pay(
     mana = mana_to_activate(r.state, player, source, ability)
     due, x = mana._replace(cost=without_symbols(mana.cost, with_life)).due(decision.x)
     cost = replace(ability.cost, mana=due)
-    ability_id = _put_on_stack(r, player, source, ability)
+    ability_id = _put_on_stack(r, player, source, ability, decision.ability)
     speaker = AbilityContext(source, player, x=decision.x)
     announcing.announce_choices(
         r, ability_id, 0, decision.x, decision.division, has_x=ability.cost.has_x
@@ -226,13 +227,13 @@ def _require_plain(decision: ActivateAbility) -> None:
 
 
 def _put_on_stack(
-    r: Recorder, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+    r: Recorder, player: PlayerId, source: ObjectId, ability: ActivatedAbility, number: int
 ) -> ObjectId:
-    ability_id = r.new_id()
+    ability_id, named = r.new_id(), number_for(ability.effects, number)
     card = r.state.objects[source].card
     r.emit(
         ObjectAppeared(ability_id, card, Nature.ABILITY, player, player, Zone.STACK, 0, source),
         "602.2a",
     )
-    r.emit(AbilityDefined(ability_id, player, source, ability, ()), "602.2a")
+    r.emit(AbilityDefined(ability_id, player, source, ability, named), "602.2a")
     return ability_id

@@ -25,6 +25,7 @@ from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import EVERYTHING, Filter
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerCountersChanged
+from turnfold.events.stack import AbilityUsed
 
 
 def may(r: Recorder, effect: May, context: Context) -> bool:
@@ -70,6 +71,8 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     discard(r, player, discarded, "701.8")
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+    if "once" in context.speaker.bindings:
+        r.emit(AbilityUsed(context.speaker.source, context.speaker.bindings["once"]), "603.2h")
     return True
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import is_restricted, permissions_of
+from turnfold.engine.query.uses import asks_how_often
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.mana.counter_costs import (
@@ -328,5 +329,6 @@ def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbili
     if ability.once:
         r.emit(AbilityUsed(source, FOR_GOOD + number), "602.5b")
     counted = ability.once_each_turn or ability.most_each_turn
+    counted = counted or asks_how_often(ability.effects, "activated")
     if counted or ability.cost.loyalty is not None:
         r.emit(AbilityUsed(source, number), "602.5b")

@@ -77,10 +77,9 @@ def require_activatable(
         rule = "606.3" if loyalty else "602.5d"
         require_sorcery_speed(state, player, "the ability can be activated", rule)
     require_window(state, player, ability.window)
-    used = state.used.count((source, number)) >= max(ability.most_each_turn, 1) or (
-        loyalty and any(s == source and n >= 0 for s, n in state.used)
-    )
-    if used:
+    most = 1 if ability.once_each_turn else ability.most_each_turn
+    used = most and state.used.count((source, number)) >= most
+    if used or (loyalty and any(s == source and n >= 0 for s, n in state.used)):
         raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
     if (source, FOR_GOOD + number) in state.used:
         raise Illegal("602.5b", "it was already activated, and that is possible only once")

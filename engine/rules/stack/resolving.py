@@ -6,6 +6,7 @@ from turnfold.engine.characteristics.cards import card_of, definition_of
 from turnfold.engine.characteristics.castings import cast_as, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.keywords import REBOUND, has
+from turnfold.engine.query.uses import asks_how_often, is_done
 from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder, probe
 from turnfold.engine.rules.announcing.announcing import is_for_its_player, targets_on_stack
@@ -31,7 +32,7 @@ from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects import CastNow, Delay
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Movement, Nature, Question, Zone
-from turnfold.events.stack import ResolutionBegan, ResolutionEnded
+from turnfold.events.stack import AbilityUsed, ResolutionBegan, ResolutionEnded
 
 PERMANENT_TYPES = frozenset(
     {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
@@ -49,7 +50,17 @@ def resolve_top(r: Recorder) -> None:
         elif _fizzles(r, obj):
             _leave_stack(r, top, Movement.COUNTERED, "608.2b")
         else:
+            _note(r, top)
             _proceed(r)
+
+
+def _note(r: Recorder, top: ObjectId) -> None:
+    """608.2h@2024: an ability that asks how often it has resolved this turn counts this time."""
+    instance = r.state.abilities.get(top)
+    effects = getattr(instance.ability, "effects", ()) if instance is not None else ()
+    if instance is not None and asks_how_often(effects, "resolved"):
+        number = dict(instance.bindings).get("ability", 0)
+        r.emit(AbilityUsed(instance.source, number, resolved=True), "608.2h")
 
 
 def continue_resolving(r: Recorder) -> None:
@@ -113,9 +124,13 @@ def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
-    """603.4@2024: whether the intervening "if" of a triggered ability is no longer true."""
+    """603.2h, 603.4@2024: whether the intervening "if" of a triggered ability is no longer true, or
+    what it offers only once each turn was done."""
     ability, speaker = _ability_and_speaker(r, obj)
     condition = ability.condition if isinstance(ability, TriggeredAbility) else None
+    instance = r.state.abilities.get(obj.id)
+    if instance is not None and is_done(r.state, instance):
+        return True
     return condition is not None and not holds(r.state, condition, speaker)
 
 

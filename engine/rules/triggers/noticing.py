@@ -11,6 +11,7 @@ from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import holds, speaker_of
 from turnfold.engine.query.given import given_abilities, may_be_given
+from turnfold.engine.query.uses import number_for
 from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.inherent import inherent
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
@@ -177,9 +178,10 @@ def _of_permanent(
         and _is_within(state, ability.trigger, event, speaker.controller)
         and (ability.condition is None or holds(state, ability.condition, speaker))
         and _has(state, has)
-        and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
+        and not (_is_limited(ability) and (obj.id, -has.number) in state.used)
     ):
         once, used = _limits(ability, has, event)
+        bindings += _own_number(ability, has.number)
         least, adds = _least(ability.trigger), event.on is not StepBegins
         yield TriggeredInstance(
             obj.id, obj.controller, ability, bindings, 0, once, used, adds, least
@@ -226,6 +228,13 @@ def _of_words(ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
     return _one_of_many(ability) + ((("that_was", event.subject),) if said else ())
 
 
+def _own_number(ability: TriggeredAbility, number: int) -> Bindings:
+    """603.2h@2024: the number of the ability itself, if it may be done only once each turn or
+    counts how often it has resolved."""
+    once = (("once", -number),) if ability.done_once_each_turn else ()
+    return once + number_for(ability.effects, -number)
+
+
 def _one_of_many(ability: TriggeredAbility) -> Bindings:
     """603.2c@2024: an object of an event of one or more counts as one, for an ability that asks how
     many they are. Damage has an amount of its own."""
@@ -234,6 +243,11 @@ def _one_of_many(ability: TriggeredAbility) -> Bindings:
         return ()
     counts = any(isinstance(each, EventAmount) for each in parts(ability.effects))
     return (("damage", 1),) if counts else ()
+
+
+def _is_limited(ability: TriggeredAbility) -> bool:
+    """603.2h, 603.2i@2024: whether it does not trigger any more in a turn in which it was used."""
+    return ability.once_each_turn or ability.done_once_each_turn
 
 
 def _has(state: GameState, has: Triggers) -> bool:

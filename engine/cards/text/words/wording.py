@@ -41,6 +41,10 @@ class PlayerAgain(str):
     """
 
 
+class Again(str):
+    """A word that is said shorter, because the words before say the same of something else."""
+
+
 class Source:
     """A text that is being read, and what phrases have found in it so far. What is found from
     `since` on is kept in `later`, which texts with the same end can share."""
