@@ -100,6 +100,10 @@ class Choose(Asked[decisions.ChooseObjects], frozen=True):
     """608.2d@2024: what an instruction chooses, or the mode of a triggered ability."""
 
 
+class ChooseWord(Asked[decisions.ChooseWord], frozen=True):
+    """614.12a@2024: which colour or creature type is chosen."""
+
+
 class Divide(Asked[decisions.Divide], frozen=True):
     """608.2d@2024: how damage or counters are divided."""
 
@@ -144,6 +148,7 @@ AnyQuestion = (
     | ChooseProtector
     | Discard
     | Choose
+    | ChooseWord
     | Divide
     | Confirm
     | Cast
@@ -169,6 +174,7 @@ KINDS: dict[Question, type[Any]] = {
     Question.CHOOSE_PROTECTOR: ChooseProtector,
     Question.DISCARD: Discard,
     Question.CHOOSE: Choose,
+    Question.CHOOSE_WORD: ChooseWord,
     Question.DIVIDE: Divide,
     Question.CONFIRM: Confirm,
     Question.CAST: Cast,
@@ -204,6 +210,7 @@ __all__ = [
     "ChooseProtector",
     "ChooseTargets",
     "ChooseUntap",
+    "ChooseWord",
     "Confirm",
     "DeclareAttackers",
     "DeclareBlockers",

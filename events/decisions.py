@@ -124,6 +124,12 @@ class ChooseObjects(Decision, frozen=True, tag="choose"):
     objects: tuple[int, ...]
 
 
+class ChooseWord(Decision, frozen=True, tag="choose_word"):
+    """608.2d, 614.12a@2024: choose a quality that a word names: a colour or a creature type."""
+
+    word: str
+
+
 class Divide(Decision, frozen=True, tag="divide"):
     """608.2d@2024: divide damage or counters among players and objects that are no targets, as
     (recipient, amount)."""
@@ -186,6 +192,7 @@ AnyDecision = (
     | OrderTriggers
     | ChooseTargets
     | ChooseObjects
+    | ChooseWord
     | Divide
     | Answer
     | KeepHand

@@ -268,6 +268,7 @@ class Question(StrEnum):
     CHOOSE_PROTECTOR = "choose_protector"
     DISCARD = "discard"
     CHOOSE = "choose"
+    CHOOSE_WORD = "choose_word"
     DIVIDE = "divide"
     CONFIRM = "confirm"
     CAST = "cast"

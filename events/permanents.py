@@ -118,6 +118,14 @@ class LastSeen(Event, frozen=True, tag="last_seen"):
     characteristics: Characteristics
 
 
+class QualityChosen(Event, frozen=True, tag="quality_chosen"):
+    """607.2d, 614.12a@2024: a colour or a creature type was chosen for a permanent as it
+    entered."""
+
+    object: ObjectId
+    quality: str
+
+
 class ProtectorChosen(Event, frozen=True, tag="protector_chosen"):
     """310.8@2024: a player became the protector of a battle."""
 
@@ -178,6 +186,7 @@ PermanentEvent = (
     | LoreCounterAdded
     | LastSeen
     | ProtectorChosen
+    | QualityChosen
     | CommanderDesignated
     | BecameCopy
     | PermanentTransformed

@@ -61,6 +61,12 @@ class Part:
             speaker = replace(speaker, bindings={**speaker.bindings, "that": each}, those=())
         return measuring.measure(self.state, value, speaker)
 
+    def chosen(self) -> frozenset[str]:
+        """607.2d@2024: the creature types that were chosen for its source."""
+        source = self.effect.speaker.source
+        obj = self.state.objects.get(source) or self.state.last_known.get(source)
+        return CREATURE_TYPES.intersection(obj.chosen if obj is not None else ())
+
     def amounts(self, *values: Amount) -> Iterator[tuple[int, ...]]:
         """The values of its amounts now, for each object that it applies to."""
         own = any(map(_is_of_that, values))
@@ -124,6 +130,7 @@ def _has_types(change: Modification) -> bool:
         change.add_types
         or change.remove_types
         or change.add_subtypes
+        or change.add_chosen_type
         or change.set_creature_types
         or change.set_land_types
         or change.add_supertypes
@@ -145,6 +152,7 @@ def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
         if _is_lost(part, bare):
             part.affected = []
         change = part.change
+        added = (*change.add_subtypes, *(part.chosen() if change.add_chosen_type else ()))
         for each in part.start(seen):
             was = seen[each]
             if change.set_creature_types:
@@ -155,7 +163,7 @@ def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
             seen[each] = replace(
                 was,
                 types=was.types.difference(change.remove_types).union(change.add_types),
-                subtypes=was.subtypes.union(change.add_subtypes),
+                subtypes=was.subtypes.union(added),
                 supertypes=was.supertypes.union(change.add_supertypes),
             )
     for each in bare:

@@ -102,6 +102,14 @@ def _is_on(said: characteristics.IsOnOne, it: Candidate) -> bool:
     return it.obj.attached_to in referring.refer(it.state, said.is_on, it.speaker)
 
 
+def _of_chosen(said: characteristics.IsOfChosen, it: Candidate) -> bool:
+    """607.2d@2024: what was chosen for a source that has left is remembered (608.2h)."""
+    state, source = it.state, it.speaker.source
+    known = state.objects.get(source) or state.last_known.get(source)
+    has = it.what.colors if said.of_chosen == "color" else it.what.subtypes
+    return known is not None and not has.isdisjoint(known.chosen)
+
+
 def _commander(said: characteristics.IsCommander, it: Candidate) -> bool:
     """903.3@2024: a designation of the card, which copies do not have."""
     return it.obj.commander is said.commander
@@ -232,6 +240,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.SharesName, _shares_name),
         row(characteristics.SharesColor, _shares_color),
         row(characteristics.IsOnOne, _is_on),
+        row(characteristics.IsOfChosen, _of_chosen),
         row(characteristics.IsCommander, _commander),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),

@@ -237,6 +237,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     permanents.PermanentTransformed: _objects("back timestamp transformed", "clock", "command"),
     permanents.PermanentFlipped: _objects("back", "command"),
     permanents.ProtectorChosen: _objects("protector"),
+    permanents.QualityChosen: _objects("chosen"),
     permanents.LastSeen: parts("last_known"),
     permanents.LoreCounterAdded: NOTHING,
     permanents.CreatureExerted: NOTHING,

@@ -25,6 +25,7 @@ from turnfold.events.permanents import (
     PermanentTransformed,
     PermanentUntapped,
     ProtectorChosen,
+    QualityChosen,
     TurnedFaceDown,
     TurnedFaceUp,
     Unattached,
@@ -45,6 +46,11 @@ def last_seen(state: GameState, event: LastSeen) -> None:
 
 def protector_chosen(state: GameState, event: ProtectorChosen) -> None:
     state.objects[event.object] = replace(state.objects[event.object], protector=event.player)
+
+
+def quality_chosen(state: GameState, event: QualityChosen) -> None:
+    old = state.objects[event.object]
+    state.objects[event.object] = replace(old, chosen=(*old.chosen, event.quality))
 
 
 def commander_designated(state: GameState, event: CommanderDesignated) -> None:
@@ -144,6 +150,7 @@ EVOLVE: Evolve = {
     CreatureExerted: nothing,
     LastSeen: last_seen,
     ProtectorChosen: protector_chosen,
+    QualityChosen: quality_chosen,
     BecameCopy: became_copy,
     CommanderDesignated: commander_designated,
     PermanentTransformed: permanent_transformed,

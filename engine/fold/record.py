@@ -45,6 +45,9 @@ def question_asked(state: GameState, event: QuestionAsked) -> None:
     state.question = event.question
 
 
+_OF_ACTIONS = frozenset({Question.CHOOSE, Question.CHOOSE_WORD})
+"""Questions that an action may ask whose answers are then kept as well."""
+
 _ANSWER_NOTHING = frozenset({Concede, ApplyEffect, Rewind})
 """The decisions that leave the open question open."""
 
@@ -58,7 +61,7 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     """
     if type(event.decision) in _ANSWER_NOTHING:
         return
-    for_action = state.acting is not None and state.question is Question.CHOOSE
+    for_action = state.acting is not None and state.question in _OF_ACTIONS
     kept = state.resolving or state.question in KEPT or for_action
     state.asked = NOBODY
     state.question = None

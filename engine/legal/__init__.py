@@ -39,6 +39,7 @@ OPTIONS: dict[Question, OptionsOf] = {
     Question.CHOOSE_DEFENDING_PLAYER: choosing.defending_players,
     Question.DISCARD: choosing.discards,
     Question.CHOOSE: choosing.choices,
+    Question.CHOOSE_WORD: choosing.words,
     Question.DIVIDE: choosing.divisions,
     Question.CAST: priority.castings_now,
     Question.CONFIRM: choosing.yes_or_no,

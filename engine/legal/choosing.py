@@ -27,6 +27,7 @@ from turnfold.events.decisions import (
     ChooseDefendingPlayer,
     ChooseObjects,
     ChooseTargets,
+    ChooseWord,
     Divide,
     OrderTriggers,
 )
@@ -123,6 +124,14 @@ def _in_resolution(state: GameState, player: PlayerId) -> Options[ChooseObjects]
         choice.least,
         choice.most,
         ChooseObjects(tuple(newest[: choice.least])),
+    )
+
+
+def words(state: GameState, player: PlayerId) -> Options[ChooseWord]:
+    """614.12a@2024: each quality that may be chosen. Default: the first."""
+    able = waits_for(state).choice.words
+    return Options(
+        state, player, lambda: map(ChooseWord, able), lambda: len(able), ChooseWord(able[0])
     )
 
 

@@ -63,13 +63,15 @@ class Illegal(Exception):
 class Choice(Struct, frozen=True):
     """What may be answered: from `least` to `most` of the options. A yes-or-no question has no
     options. `whole` is how much is divided among those that are chosen, `present` the option that
-    stands unless another is chosen."""
+    stands unless another is chosen. `words` are the options of which one is chosen, where they are
+    qualities."""
 
     options: tuple[int, ...] = ()
     least: int = 0
     most: int = 0
     whole: int = 0
     present: int = NOBODY
+    words: tuple[str, ...] = ()
 
 
 class CastChoice(Choice, frozen=True, kw_only=True):

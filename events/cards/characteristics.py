@@ -247,8 +247,16 @@ class SharesName(OnePredicate, frozen=True, tag="same_name_as"):
     """The reference."""
 
 
-OfAnother = SharesName | SharesColor | IsOnOne
-"""What is said of its name, its colour or its host by another object."""
+class IsOfChosen(OnePredicate, frozen=True, tag="of_chosen"):
+    """607.2d@2024: it has the colour or the creature type that was chosen for the ability's source
+    as that entered."""
+
+    of_chosen: Literal["color", "creature_type"]
+    """Which of the two."""
+
+
+OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen
+"""What is said of its name, its colour, its types or its host by another object."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
 """From where a spell was cast. "elsewhere": from anywhere other than a hand."""

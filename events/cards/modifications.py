@@ -55,6 +55,8 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 4: card types that are removed."""
     add_subtypes: tuple[str, ...] = ()
     """Layer 4: subtypes that are added."""
+    add_chosen_type: bool = False
+    """Layer 4: the creature type that was chosen for the source as it entered is added (607.2d)."""
     add_supertypes: tuple[str, ...] = ()
     """Layer 4: supertypes that are added."""
     set_creature_types: tuple[str, ...] = ()

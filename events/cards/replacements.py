@@ -136,6 +136,15 @@ class AssignsByToughness(ReplacementAbility, frozen=True, kw_only=True, tag="ass
     """510.1a@2024: a creature assigns combat damage by its toughness and not by its power."""
 
 
+class ChoosesOnEntering(ReplacementAbility, frozen=True, kw_only=True, tag="chooses_on_entering"):
+    """614.12a@2024: the controller of a permanent chooses a quality as it enters."""
+
+    choose: Literal["color", "creature_type"]
+    """What is chosen."""
+    but: str = ""
+    """The one that cannot be chosen."""
+
+
 class LifeGainChange(ReplacementAbility, frozen=True, kw_only=True, tag="life_gain_change"):
     """119.10@2024: a player gains more life, or less."""
 
@@ -275,6 +284,7 @@ AnyReplacement = (
     | EntersTapped
     | EntersWithCounters
     | DayOnEntering
+    | ChoosesOnEntering
     | EntersAsCopy
     | ExileOnDeath
     | DrawChange

@@ -47,7 +47,9 @@ FIELDS = frozenset(
 AMOUNTS = frozenset({"ability", "damage", "excess", "illegal", "once"})
 """The names under which numbers are bound that are no ids."""
 
-PLAIN = frozenset({"ability", "division", "effect", "mode", "number", "outcome", "player", "x"})
+PLAIN = frozenset(
+    {"ability", "division", "effect", "mode", "number", "outcome", "player", "word", "x"}
+)
 """The parts of decisions that hold no ids."""
 
 LEADING = {"mana": 1, "portions": 1, "assignments": 2}

@@ -129,13 +129,19 @@ OF_SOME_PLAYERS = {
 `tests/rules/test_109_greatest_power.py`."""
 
 OF_USES = {
+    *(("ReplacementAbility", each) for each in ("kind = chooses_on_entering", "choose")),
+    *(("ReplacementAbility", f"choose = {each}") for each in ("color", "creature_type")),
+    *(("Filter", f"of_chosen{each}") for each in ("", " = color", " = creature_type")),
+    ("AddMana", "chosen"),
+    ("Modification", "add_chosen_type"),
     ("TriggeredAbility", "done_once_each_turn"),
     *(
         ("Measure", each)
         for each in ("of = times_used", "what", "what = activated", "what = resolved")
     ),
 }
-"""The same; played in `tests/cards/text/test_used_this_turn.py`."""
+"""The same; played in `tests/rules/test_614_chosen_qualities.py` and
+`tests/cards/text/test_used_this_turn.py`."""
 OF_SIZES = {
     *(("Comparison", each) for each in ("size", "how", "than")),
     *(("Comparison", f"size = {each}") for each in ("power", "toughness", "mana_value")),

@@ -71,7 +71,7 @@ ONLY_IN_TEXTS = {
     *(effects.Choose, effects.DiscardIt, effects.RevealUntil, effects.ShuffleIn),
     effects.ShuffleZonesIn,
     *(effects.CopyToken, effects.ExileInstead, triggers.Cycles),
-    replacements.EntersAsCopy,
+    *(replacements.EntersAsCopy, replacements.ChoosesOnEntering),
     *(effects.CopySpell, effects.CopyAbility, effects.ChooseNewTargets),
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     effects.BackUp,

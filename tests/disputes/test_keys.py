@@ -129,6 +129,9 @@ OF_A_PERMANENT: dict[str, Case] = {
     "commander": ({"expect": {"power": {"it": 3}}, "battlefield": [{"id": "fan", "controller": "A",
         "types": ["enchantment"], "text": "Commander creatures you control get +1/+1."}]}, True,
         False, "yes"),
+    "chosen": ({"expect": {"power": {"elf": 3}}, "battlefield": [{"id": "elf", "controller": "A",
+        "types": ["creature"], "subtypes": ["Elf"], "power": 2, "toughness": 2}]}, ["Elf"],
+        ["Goblin"], ["Elff"]),
     "protector": ({"battlefield": [creature("host", "A", 2, 2)], "script": [
         {"declare_attackers": {"host": "it"}, "legal": True}]}, "B", "A", "D"),
 }  # fmt: skip
@@ -138,6 +141,11 @@ KIND: dict[str, Data] = {
     "defense": {"types": ["battle"]},
     "protector": {"types": ["battle"], "defense": 5},
     "attached_to": {"name": "Rancor"},
+    "chosen": {
+        "types": ["artifact"],
+        "text": "As this artifact enters, choose a creature type.\n"
+        "Creatures you control of the chosen type get +1/+1.",
+    },
 }
 """What else the permanent is; most are creatures."""
 HOSTS = [creature("host", "A", 2, 2), creature("other", "A", 2, 2)]

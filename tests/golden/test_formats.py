@@ -13,7 +13,7 @@ from tests.golden.write import GOLDEN, samples
 from tests.replays.small_log import COMMITS, small_bytes
 from turnfold.engine.fold import fold
 from turnfold.events.damage import CommanderDamageNoted
-from turnfold.events.decisions import ApplyEffect, DeclareAttackers, Divide, PlayLand
+from turnfold.events.decisions import ApplyEffect, ChooseWord, DeclareAttackers, Divide, PlayLand
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Loss, Phase, Question, Step
 from turnfold.events.game import (
@@ -39,6 +39,7 @@ from turnfold.events.permanents import (
     CountersChanged,
     LastSeen,
     PermanentFlipped,
+    QualityChosen,
 )
 from turnfold.events.record import (
     ActionReversed,
@@ -333,13 +334,13 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
 
 CAME_WITH_4 = {
     *("crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"),
-    *("back", "crews", "only", "players", "snow"),  # after it
+    *("back", "crews", "only", "players", "resolved", "snow"),  # after it
 }
 
 
 CAME_WITHIN_4 = (
     *(BecameCopy, CoinFlipped, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
-    *(PermanentFlipped, PlayerBecameMonarch, SpeedIncreased, StartingLifeNoted),
+    *(PermanentFlipped, PlayerBecameMonarch, QualityChosen, SpeedIncreased, StartingLifeNoted),
     *(TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
@@ -357,8 +358,9 @@ def test_format_3_is_read_without_what_came_with_format_4(tmp_path: Path) -> Non
 
 
 def _says_later(event: AnyEvent) -> bool:
-    asks_to_cast = getattr(event, "question", None) is Question.CAST
-    return asks_to_cast or getattr(event, "loss", None) is Loss.DAMAGE_BY_COMMANDER
+    asks = getattr(event, "question", None) in (Question.CAST, Question.CHOOSE_WORD)
+    answers = isinstance(getattr(event, "decision", None), ChooseWord)
+    return asks or answers or getattr(event, "loss", None) is Loss.DAMAGE_BY_COMMANDER
 
 
 def _was_text(event: AnyEvent) -> bool:

@@ -50,6 +50,7 @@ AMOUNTS = frozenset(
         *("clock", "turn", "amount", "damage", "controlled_since_turn", "life", "timestamp"),
         *(
             "left",
+            "resolved",
             "used",
             "x",
             "division",
@@ -120,7 +121,8 @@ def numbered(value: Any, aliases: Aliases) -> Any:
         if isinstance(value, GameState):
             plain = AMOUNTS | {"instruction"}
             parts["effects"] = tuple(value.effects.values())
-            parts["used"] = tuple((aliases(thing), -number) for thing, number in value.used)
+            for name, uses in (("used", value.used), ("resolved", value.resolved)):
+                parts[name] = tuple((aliases(thing), -number) for thing, number in uses)
         return {
             name: each if name in plain else numbered(each, aliases) for name, each in parts.items()
         }

@@ -377,8 +377,23 @@ def _mana_choice(words: str, names: tuple[str, ...]) -> Phrase:
     return Map(phrase, _choices, _chosen(names))
 
 
+def _or_of_chosen(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...]:
+    both = AddMana(parts["one"]), AddMana(chosen=1)
+    return tuple(ActivatedAbility(parts["cost"], (each,)) for each in both)
+
+
+def _one_and_chosen(abilities: Any) -> dict[str, Any] | None:
+    match abilities:
+        case (ActivatedAbility(cost=cost, effects=(AddMana(mana=one),)), _):
+            parts = {"cost": cost, "one": one}
+            return parts if _or_of_chosen(parts) == abilities else None
+    return None
+
+
 MANA_CHOICE = OneOf(
+    Map(Wording("{cost}: add {one} or one mana of the chosen color", cost=COST, one=PRODUCED),
+        _or_of_chosen, _one_and_chosen),
     _mana_choice("{one} or {two}", ("one", "two")),
     _mana_choice("{one}, {two}, or {three}", ("one", "two", "three")),
-)
+)  # fmt: skip
 """Mana abilities, one for each kind of mana that may be added: "{T}: Add {R} or {W}"."""

@@ -9,10 +9,11 @@ from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.how_cast import KICKED
 from turnfold.engine.cards.text.replacing import IT_ENTERS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X
+from turnfold.engine.cards.text.words.chosen import A_COLOR, CHOOSABLE
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import Modification, Restriction
-from turnfold.events.cards.replacements import EntersTapped, EntersWithCounters
+from turnfold.events.cards.replacements import ChoosesOnEntering, EntersTapped, EntersWithCounters
 
 
 def _tapped_with_counters(counters: str, amount: Phrase | None) -> Phrase:
@@ -67,7 +68,42 @@ _STAYS_TAPPED = (
     EntersTapped(to="self"),
     StaticAbility(Restriction("untap_in_untap_step")),
 )
+
+
+def _tapped_and_chosen(what: str, gap: Phrase, make_choice: Any) -> Phrase:
+    """ "~ enters tapped. As it enters, choose a color": a replacement ability for each."""
+
+    def make(parts: dict[str, Any]) -> tuple[EntersTapped, ChoosesOnEntering]:
+        return EntersTapped(to="self"), make_choice(parts["said"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (EntersTapped(), ChoosesOnEntering() as chosen):
+                parts = {"said": chosen.but or chosen.choose}
+                return parts if make(parts) == value else None
+        return None
+
+    return Map(Wording(f"~ enters tapped. as it enters, choose {what}", said=gap), make, take)
+
+
+_BOTH = (
+    ChoosesOnEntering(choose="color", to="self"),
+    ChoosesOnEntering(choose="creature_type", to="self"),
+)
 ENTERING_ALSO = OneOf(
+    _tapped_and_chosen(
+        "a {said}", CHOOSABLE, lambda kind: ChoosesOnEntering(choose=kind, to="self")
+    ),
+    _tapped_and_chosen(
+        "a color other than {said}",
+        A_COLOR,
+        lambda but: ChoosesOnEntering(choose="color", but=but, to="self"),
+    ),
+    Map(
+        Wording("as ~ enters, choose a color and a creature type"),
+        lambda _: _BOTH,
+        lambda value: {} if value == _BOTH else None,
+    ),
     Map(
         Wording("~ enters tapped and doesn't untap during your untap step"),
         lambda _: _STAYS_TAPPED,

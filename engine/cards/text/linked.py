@@ -1,16 +1,42 @@
-"""Abilities of one object of which one exiles cards and another speaks of these (607.2a)."""
+"""Abilities of one object of which one speaks of what another did: what it exiled, or what was
+chosen for it (607.2a, 607.2d)."""
+
+from collections.abc import Iterator, Sequence
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.line import CardParagraph
-from turnfold.events.cards.effects import ExileIt
+from turnfold.events.cards.characteristics import IsOfChosen
+from turnfold.events.cards.effects import AddMana, ExileIt
 from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.replacements import ChoosesOnEntering
 
 
-def speaks_of_exiled(line: CardParagraph | None) -> bool:
-    """Whether a paragraph speaks of what another ability exiled."""
-    return line is not None and any(speaks_of(each, "exiled_with") for each in line.abilities)
+def is_linked(line: CardParagraph | None, to: Sequence[CardParagraph | None]) -> bool:
+    """Whether a paragraph speaks of nothing that no paragraph of its card did."""
+    if line is None:
+        return True
+    alone = not any(map(_exiles, to)) and any(speaks_of(e, "exiled_with") for e in line.abilities)
+    chosen = {
+        part.choose for each in to if each is not None for part in parts(each.abilities)
+        if isinstance(part, ChoosesOnEntering)
+    }  # fmt: skip
+    given = [each for each in parts(line.abilities) if isinstance(each, Modification)]
+    elsewhere = any(True for each in given for _ in _chosen(each.add_abilities))
+    return not alone and not elsewhere and chosen.issuperset(_chosen(line.abilities))
 
 
-def exiles(line: CardParagraph | None) -> bool:
+def _chosen(said: object) -> Iterator[str]:
+    """What was chosen that the words ask for."""
+    for each in parts(said):
+        if isinstance(each, IsOfChosen):
+            yield each.of_chosen
+        elif isinstance(each, AddMana) and each.chosen:
+            yield "color"
+        elif isinstance(each, Modification) and each.add_chosen_type:
+            yield "creature_type"
+
+
+def _exiles(line: CardParagraph | None) -> bool:
     """Whether a paragraph exiles something of which another ability can speak."""
     return line is not None and any(isinstance(each, ExileIt) for each in parts(line.abilities))

@@ -15,7 +15,7 @@ from turnfold.engine.cards.text.kinds.levels import station_body
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
-from turnfold.engine.cards.text.linked import exiles, speaks_of_exiled
+from turnfold.engine.cards.text.linked import is_linked
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
@@ -141,15 +141,15 @@ def _sentences(
         found.append(Paragraph(text, line, fault, each))
         is_open = is_open and (line is not None or not begins_a_level(each))
     backs_up = can_back_up([(each.text, each.line) for each in found])
-    paid = paid_by_costs([each.line for each in found])
-    alone = "exiled" in printed.text and not any(exiles(each.line) for each in found)
+    lines = [each.line for each in found]
+    paid = paid_by_costs(lines)
     unfit = impossible_ways([one for each in found if each.line for one in each.line.abilities])
     return tuple(
         each
         if (backs_up or not has_backup(each.line))
         and asked_of_line(each.line) <= paid
         and not (unfit and each.line and impossible_ways(each.line.abilities))
-        and not (alone and speaks_of_exiled(each.line))
+        and is_linked(each.line, lines)
         else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
         for each in found
     )

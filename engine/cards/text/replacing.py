@@ -22,6 +22,7 @@ from turnfold.engine.cards.text.statics import DURING
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.chosen import A_COLOR, A_TYPE, CHOOSABLE
 from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH, Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -30,6 +31,7 @@ from turnfold.events.cards.measures import OneMeasure
 from turnfold.events.cards.replacements import (
     AssignsByToughness,
     AssignsNoDamage,
+    ChoosesOnEntering,
     DamageChange,
     DayOnEntering,
     DrawChange,
@@ -329,7 +331,16 @@ _TOKENS = OneOf(
 _DAY = Form("if it's neither day nor night, it becomes day as ~ enters", DayOnEntering, {},
             to="self")  # fmt: skip
 
+_CHOOSING = OneOf(
+    Form("as ~ enters, choose a {choose}", ChoosesOnEntering, {"choose": CHOOSABLE}, to="self"),
+    Form("as ~ enters, choose a color other than {but}", ChoosesOnEntering, {"but": A_COLOR},
+         choose="color", to="self"),
+    Form("as ~ enters, choose a creature type other than {but}", ChoosesOnEntering,
+         {"but": A_TYPE}, choose="creature_type", to="self"),
+)  # fmt: skip
+
 _ALWAYS = OneOf(
+    _CHOOSING,
     MORE_COUNTERS,
     _ASSIGNING,
     _HARMLESS,

@@ -12,10 +12,11 @@ from turnfold.engine.cards.text.how_cast import ORIGINS
 from turnfold.engine.cards.text.words.amounts import MANA
 from turnfold.engine.cards.text.words.cards import QUALITIES, SPELL, SPELLS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, Article, either_of
+from turnfold.engine.cards.text.words.sides import CHOSEN
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.casting import SpellCost
-from turnfold.events.cards.characteristics import CastFrom, OnePredicate
+from turnfold.events.cards.characteristics import CastFrom, IsOfChosen, OnePredicate
 from turnfold.events.cards.conditions import (
     AmountIs,
     Condition,
@@ -87,6 +88,7 @@ _MORE: tuple[tuple[Phrase, tuple[type[OnePredicate], ...]], ...] = (
     (Words({"": EVERYTHING}), ()),
     (_WITH, tuple({type(each) for _, filter in QUALITIES for each in filter.all})),
     (_ORIGINS, (CastFrom,)),
+    (Words(CHOSEN), (IsOfChosen,)),
     (_THAT_TARGET, (IsTargeting,)),
 )
 """What may stand behind "spells you cast", and what it says of them."""

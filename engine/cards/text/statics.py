@@ -192,6 +192,8 @@ PLAIN = OneOf(
          change=PairRestriction("block_except", by=those(HasKeywords(("flying",))))),
     Form("you may choose not to untap ~ during your untap step", StaticAbility, {},
          change=Permission("not_untap")),
+    *_so("is the chosen type in addition to its other types", Modification(add_chosen_type=True),
+         "are the chosen type in addition to their other types"),
     Form("you have no maximum hand size", StaticAbility, {},
          affects="you", change=Permission("no_hand_limit")),
     Form("you control enchanted creature", StaticAbility, {},

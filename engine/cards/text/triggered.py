@@ -75,8 +75,8 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     once = parts["once"]
     if once == _DONE and not _is_offered(effects):
         return None
-    limit = {once: True} if once else {}
-    return TriggeredAbility(trigger, effects, targets, condition, **limit, works_in=place)
+    made = TriggeredAbility(trigger, effects, targets, condition, works_in=place)
+    return replace(made, **{once: True}) if once else made
 
 
 def _is_offered(effects: tuple[Any, ...]) -> bool:

@@ -24,11 +24,11 @@ from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import (
-    EnteringCounters,
     counters_on_entering,
     enter,
     possible_protectors,
 )
+from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters

@@ -30,7 +30,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
 )
 from turnfold.events.cards.selections import those
-from turnfold.events.decisions import Answer, CastSpell, ChooseObjects, Decision, Divide
+from turnfold.events.decisions import Answer, CastSpell, ChooseObjects, ChooseWord, Decision, Divide
 from turnfold.events.enums import Question
 
 
@@ -100,6 +100,8 @@ class Context(Struct):
                 )
             case Question.CONFIRM | Question.CAST:
                 return Answer(False)
+            case Question.CHOOSE_WORD:
+                return ChooseWord(choice.words[0])
             case Question.DIVIDE:
                 return Divide(((choice.options[0], choice.whole),))
         return ChooseObjects(choice.options[: choice.least])

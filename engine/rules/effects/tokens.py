@@ -27,13 +27,13 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.entering import (
-    EnteringCounters,
     Fact,
     as_it_enters,
     counters_on_entering,
     devour,
     gains,
 )
+from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.replacement.ordering import (
     AmountChange,
     Ask,

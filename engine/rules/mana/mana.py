@@ -16,10 +16,12 @@ from turnfold.engine.rules.mana.spending import (
     pays,
     snow_in,
     spendable,
+    told,
 )
 from turnfold.engine.seating.seats import primary
 from turnfold.engine.state import GameState, MarkedMana, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.costs import COLORS as NAMES
 from turnfold.events.cards.costs import SNOW, ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import KeepMana, KeepManaInCombat
@@ -40,8 +42,9 @@ def add(
     """106.4@2024: put the mana of an effect into a pool, with one fact for each type."""
     for symbol, amount in amounts.items():
         if amount > 0:
+            only = told(r.state, effect.only, source)
             mana, stays, snow = Mana(symbol), bool(effect.stays), is_snow(r.state, source)
-            r.emit(ManaAdded(player, source, mana, amount, stays, effect.only, snow), "106.4")
+            r.emit(ManaAdded(player, source, mana, amount, stays, only, snow), "106.4")
 
 
 def is_snow(state: GameState, source: ObjectId) -> bool:
@@ -67,7 +70,16 @@ def mana_added_by(
         number, first = measure(state, effect.mixed, speaker), (effect.of or COLORS)[0]
         for symbol in (color + first * number)[:number]:
             amounts[symbol] = amounts.get(symbol, 0) + 1
+    for symbol in _chosen_colors(state, speaker.source) if effect.chosen else ():
+        amounts[symbol] = amounts.get(symbol, 0) + effect.chosen
     return amounts
+
+
+def _chosen_colors(state: GameState, source: ObjectId) -> tuple[str, ...]:
+    """607.2d@2024: the symbol of the colour that was chosen for a permanent, if one was."""
+    obj = state.objects.get(source) or state.last_known.get(source)
+    words = obj.chosen if obj is not None else ()
+    return tuple(symbol for symbol, color in NAMES.items() if color in words)
 
 
 def color_code(colors: str) -> int:

@@ -17,6 +17,7 @@ from turnfold.engine.rules.mana.spending import (
     pays,
     snow_in,
     spendable,
+    told,
 )
 from turnfold.engine.state import GameObject, GameState, MarkedMana
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -270,7 +271,8 @@ def _taps(
             speaker = AbilityContext(obj.id, obj.controller)
             adds = tuple(mana_made_by(state, each.ability, speaker, each.color).items())
         if adds:
-            yield Tap(obj.id, each.number, each.color, adds, each.only, snow)
+            only = told(state, each.only, obj.id)
+            yield Tap(obj.id, each.number, each.color, adds, only, snow)
 
 
 class _Plain(NamedTuple):
@@ -301,7 +303,8 @@ def _plain(abilities: tuple[ActivatedAbility, ...]) -> tuple[_Plain, ...]:
 def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...] | None:
     effects = [each for each in ability.effects if isinstance(each, AddMana)]
     if any(
-        isinstance(each.times, OneMeasure) or isinstance(each.any, OneMeasure) for each in effects
+        isinstance(each.times, OneMeasure) or isinstance(each.any, OneMeasure) or each.chosen
+        for each in effects
     ):
         return None
     nowhere = GameState(Edition.FREE_DIVISION)
@@ -331,7 +334,8 @@ def mana_made_by(
     spent."""
     made: dict[str, int] = {}
     for effect in ability.effects:
-        if isinstance(effect, AddMana) and (effect.only is None or payable(effect.only)):
+        only = told(state, effect.only, speaker.source) if isinstance(effect, AddMana) else None
+        if isinstance(effect, AddMana) and (only is None or payable(only)):
             made = sum_of_mana(made, mana_added_by(state, effect, speaker, color))
     return {symbol: amount for symbol, amount in made.items() if amount > 0}
 

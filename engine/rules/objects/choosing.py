@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.decisions import Answer, ChooseObjects
+from turnfold.events.cards.costs import COLORS
+from turnfold.events.cards.replacements import ChoosesOnEntering
+from turnfold.events.decisions import Answer, ChooseObjects, ChooseWord
 from turnfold.events.enums import Question
 
 
@@ -29,6 +32,27 @@ def some(
         number = "one" if most == 1 else f"up to {most}"
         raise Illegal(rule, f"{number} of the objects that are described can be chosen")
     return given.objects
+
+
+def able_qualities(ability: ChoosesOnEntering) -> tuple[str, ...]:
+    """105.4, 205.3m@2024: the colours, or the creature types, that may be chosen."""
+    able = COLORS.values() if ability.choose == "color" else _CREATURE_TYPES
+    return tuple(each for each in able if each != ability.but)
+
+
+_CREATURE_TYPES = tuple(sorted(map(titled, EVERY_CREATURE_TYPE)))
+QUALITIES = frozenset((*COLORS.values(), *_CREATURE_TYPES))
+"""All qualities that may be chosen."""
+
+
+def word(player: PlayerId, able: Sequence[str], ask: Ask) -> str:
+    """The quality that a player chooses among some. Raises `Illegal` for another answer."""
+    given = ask(player, Question.CHOOSE_WORD, Choice(words=tuple(able)))
+    if not isinstance(given, ChooseWord):
+        return able[0]
+    if given.word not in able:
+        raise Illegal("614.12a", f"{given.word} cannot be chosen here")
+    return given.word
 
 
 def agrees(player: PlayerId, ask: Ask) -> bool:

@@ -21,8 +21,18 @@ from turnfold.engine.query.replacing import A, raising_counters_on_entering, rep
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.becoming import as_permanent, enters_transformed
-from turnfold.engine.rules.objects.choosing import agrees, at_most_one, some
+from turnfold.engine.rules.objects.choosing import able_qualities, agrees, at_most_one, some, word
 from turnfold.engine.rules.objects.copying import copied
+from turnfold.engine.rules.objects.entrance import (
+    CardShown,
+    CopyTaken,
+    Devoured,
+    EnteringCounters,
+    EntryCounters,
+    KeywordsGained,
+    LifePaid,
+    QualityTaken,
+)
 from turnfold.engine.rules.objects.moving import Departure, departures, move_together
 from turnfold.engine.rules.objects.remembering import devoured
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
@@ -34,6 +44,7 @@ from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import (
+    ChoosesOnEntering,
     CounterChange,
     DayOnEntering,
     EntersAsCopy,
@@ -45,7 +56,13 @@ from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Guise, Movement, Zone
 from turnfold.events.game import LifeLost
 from turnfold.events.log.columns import Causes
-from turnfold.events.permanents import Attached, BecameCopy, CountersChanged, ProtectorChosen
+from turnfold.events.permanents import (
+    Attached,
+    BecameCopy,
+    CountersChanged,
+    ProtectorChosen,
+    QualityChosen,
+)
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardRevealed, PermanentEntered
@@ -57,52 +74,6 @@ class Fact(NamedTuple):
     event: AnyEvent
     rule: str
     effects: tuple[int, ...] = ()
-
-
-class EntryCounters(NamedTuple):
-    """Counters with which an object enters: their kind, their number, the rule, and what changed
-    their number."""
-
-    kind: str
-    number: int
-    rule: str
-    effects: tuple[int, ...]
-
-
-class LifePaid(NamedTuple):
-    """614.12a@2024: the life that a player pays so that an object enters untapped."""
-
-    amount: int
-
-
-class CardShown(NamedTuple):
-    """614.12a@2024: the card in a hand that a player reveals so that an object enters untapped."""
-
-    card: ObjectId
-
-
-class KeywordsGained(NamedTuple):
-    """702.136a@2024: the keywords that an object gains as it enters without other counters."""
-
-    keywords: tuple[str, ...]
-
-
-class Devoured(NamedTuple):
-    """702.82a@2024: the permanents that a player sacrifices as an object enters."""
-
-    permanents: tuple[ObjectId, ...]
-
-
-class CopyTaken(NamedTuple):
-    """707.5@2024: the values of what an object enters as a copy of."""
-
-    definition: Card
-
-
-EnteringCounters = list[
-    EntryCounters | LifePaid | CardShown | KeywordsGained | Devoured | CopyTaken
-]
-"""What was chosen for an object before it enters, and the counters that follow."""
 
 
 def enter(
@@ -147,6 +118,10 @@ def _devoured(counters: EnteringCounters) -> list[ObjectId]:
     return [one for each in counters if isinstance(each, Devoured) for one in each.permanents]
 
 
+def _qualities(counters: EnteringCounters) -> tuple[str, ...]:
+    return tuple(each.quality for each in counters if isinstance(each, QualityTaken))
+
+
 def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:
     return tuple(sorted({*origins_of_effects(r, effects), moved}))
 
@@ -182,6 +157,7 @@ def as_it_enters(
         for each in counters
         if isinstance(each, EntryCounters)
     ]
+    facts += [Fact(QualityChosen(new, each), "614.12a") for each in _qualities(counters)]
     facts += [Fact(each, "702.82a") for each in devoured(state, becoming, _devoured(counters))]
     protector = protector or _protector(state, becoming)
     if protector:
@@ -229,6 +205,10 @@ def counters_on_entering(
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
     found: EnteringCounters = [*taken, *_untapping(state, becoming, ask)]
+    for ability, _ in _applying(state, becoming, ChoosesOnEntering):
+        quality = word(player, able_qualities(ability), ask)
+        found.append(QualityTaken(quality))
+        becoming = replace(becoming, chosen=(*becoming.chosen, quality))
     gone = [one for each in besides for one in _devoured(each)]
     for source, kind, amount, rule in _given(state, becoming, (counter, more), ask, found, gone):
         if amount > 0:

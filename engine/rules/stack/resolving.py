@@ -19,11 +19,11 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Casts, Context
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.entering import (
-    EnteringCounters,
     counters_on_entering,
     enter,
     possible_protectors,
 )
+from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId

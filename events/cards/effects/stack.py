@@ -70,6 +70,8 @@ class AddMana(OneEffect, frozen=True, tag="add_mana"):
     mixed: Amount = 0
     of: str = ""
     """The letters of the colours that are mixed. Empty: of all five."""
+    chosen: int = 0
+    """So much mana of the colour that was chosen for the source as it entered (607.2d)."""
     who: Reference = "you"
     times: Amount = 1
     stays: Literal["", "turn", "combat"] = ""

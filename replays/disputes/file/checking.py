@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
+from turnfold.engine.rules.objects.choosing import QUALITIES
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards.characteristics import IsCommander
@@ -32,7 +33,8 @@ EARLIER = {"combat_damage_assigned": "damage_assigned"}
 """What a type of event was called in earlier formats; a dispute file may still say so."""
 
 BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
-"""The effects that a file may name by what they do (616.1@2024)."""
+"""The effects that a file may name by what they do (616.1@2024). Qualities have names of their own
+(614.12a@2024)."""
 
 EMPTY = EntryKeys()
 
@@ -129,6 +131,12 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
         known.player(each.controller, f"{place}.controller")
         if each.owner:
             known.player(each.owner, f"{place}.owner")
+        for number_chosen, quality in enumerate(each.chosen):
+            if quality not in QUALITIES:
+                raise DisputeFileError(
+                    f"{place}.chosen[{number_chosen}]",
+                    f"{quality!r} is neither a color nor a creature type",
+                )
         if each.protector:
             known.player(each.protector, f"{place}.protector")
         if each.attached_to:
@@ -218,7 +226,8 @@ def _chosen(known: KnownNames) -> NameCheck:
     (616.1@2024)."""
 
     def check(name: str, place: str) -> str:
-        return name if name in BY_WHAT_THEY_DO else known.either(name, place)
+        plain = name in BY_WHAT_THEY_DO or name in QUALITIES
+        return name if plain else known.either(name, place)
 
     return check
 

@@ -22,7 +22,10 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
     "concede": PRIORITY,
     "effect": PRIORITY,
     "order_triggers": (Question.ORDER_TRIGGERS,),
-    "choose": (Question.CHOOSE, Question.DISCARD, Question.CHOOSE_UNTAP, *AMONG_FEW),
+    "choose": (
+        *(Question.CHOOSE, Question.CHOOSE_WORD, Question.DISCARD, Question.CHOOSE_UNTAP),
+        *AMONG_FEW,
+    ),
     "answer": (Question.CONFIRM, Question.CAST, Question.SKIP),
     "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
     "roll": (Question.ROLL,),

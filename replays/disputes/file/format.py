@@ -108,6 +108,8 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     """The players who have goaded it."""
     commander: bool = False
     """Whether the card is its owner's commander."""
+    chosen: tuple[str, ...] = ()
+    """The color and the creature type that were chosen for it as it entered."""
     protector: str = ""
     """The player who protects this battle; without this key the next opponent protects a Siege, and
     its controller any other battle."""

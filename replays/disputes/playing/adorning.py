@@ -18,6 +18,7 @@ from turnfold.events.permanents import (
     CountersChanged,
     PermanentPhasedOut,
     ProtectorChosen,
+    QualityChosen,
 )
 from turnfold.events.stack import ManaAdded
 from turnfold.replays.disputes.file.format import PermanentKeys
@@ -27,7 +28,8 @@ BY_FILE = ""
 
 
 def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
-    """Give a permanent its counters, attachment, goading player and protector."""
+    """Give a permanent its counters, attachment, goading player, protector and what was chosen for
+    it."""
     card = card_of(r.state, r.state.objects[made])
     counters = dict(keys.counters)
     for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
@@ -39,6 +41,8 @@ def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[s
         r.emit(Attached(made, ids[keys.attached_to]), BY_FILE)
     if "battle" in card.types:
         r.emit(ProtectorChosen(made, _protector(r, made, keys, ids)), BY_FILE)
+    for quality in keys.chosen:
+        r.emit(QualityChosen(made, quality), BY_FILE)
     if keys.commander:
         r.emit(CommanderDesignated(made), BY_FILE)
     if keys.phased_out:

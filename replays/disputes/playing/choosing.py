@@ -1,12 +1,12 @@
 """Finds choices among the options of the open question, by the names of the file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from turnfold.engine.legal import legal
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.instructions import Shield
-from turnfold.events.decisions import ChooseObjects
+from turnfold.events.decisions import ChooseObjects, ChooseWord
 from turnfold.events.enums import Question
 from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
@@ -18,6 +18,13 @@ def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
     if table.state.question is not Question.ORDER_REPLACEMENTS:
         return table.all(names)
     return tuple(_effect(name, table) or table.find(name) for name in names)
+
+
+def chosen(names: Sequence[str], table: NamedObjects) -> ChooseObjects | ChooseWord:
+    """The decision that names choose: objects, or the quality of that name."""
+    if table.state.question is Question.CHOOSE_WORD:
+        return ChooseWord(names[0] if len(names) == 1 else "")
+    return ChooseObjects(picked(names, table))
 
 
 def asks_for_mode(state: GameState) -> bool:

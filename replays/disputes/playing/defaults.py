@@ -14,6 +14,7 @@ ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATT
 
 TOLD = (
     *(Question.CHOOSE_TARGETS, Question.CHOOSE, Question.DIVIDE, Question.CONFIRM, Question.SKIP),
+    Question.CHOOSE_WORD,
     *(Question.DISCARD, Question.CHOOSE_UNTAP, Question.CHOOSE_DEFENDING_PLAYER),
     *(
         Question.CAST,

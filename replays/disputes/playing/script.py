@@ -79,7 +79,7 @@ def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDeci
         case "order_triggers":
             return OrderTriggers(table.waiting(entry.order_triggers or (), player))
         case "choose":
-            return ChooseObjects(choosing.picked(entry.choose or (), table))
+            return choosing.chosen(entry.choose or (), table)
         case "mode":
             return ChooseObjects((entry.mode or 0,))
         case "divide":

@@ -181,6 +181,8 @@ class _Writing:
         if obj.attached_to and obj.attached_to in self.ids:
             keys["attached_to"] = self.ids[obj.attached_to]
         keys |= {"commander": True} if obj.commander else {}
+        if obj.chosen:
+            keys["chosen"] = list(obj.chosen)
         if obj.protector in self.players:
             keys["protector"] = self.players[obj.protector]
         notes = [comment(said) for about, said in self.notes if about == obj.id]

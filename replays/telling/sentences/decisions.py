@@ -112,6 +112,7 @@ DECISIONS: dict[type[do.Decision], Callable[[Any, SentenceNames], str]] = {
     do.OrderTriggers: lambda made, words: f"order abilities: {words.things(made.order)}",
     do.ChooseTargets: lambda made, words: f"target {words.things(made.targets)}",
     do.ChooseObjects: lambda made, words: f"choose {words.things(made.objects)}",
+    do.ChooseWord: lambda made, words: f"choose {made.word}",
     do.Divide: divide,
     do.Answer: lambda made, words: "say yes" if made.yes else "say no",
     do.KeepHand: lambda made, words: "keep the hand",

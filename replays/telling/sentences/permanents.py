@@ -19,6 +19,7 @@ from turnfold.events.permanents import (
     PermanentTransformed,
     PermanentUntapped,
     ProtectorChosen,
+    QualityChosen,
     TurnedFaceDown,
     TurnedFaceUp,
     Unattached,
@@ -64,6 +65,7 @@ TELL: Tell = {
     LoreCounterAdded: "{object} gets a lore counter.",
     LastSeen: last_seen,
     ProtectorChosen: "{player} protects {object}.",
+    QualityChosen: "{quality} is chosen for {object}.",
     CommanderDesignated: "{object} is the commander of its owner.",
     BecameCopy: lambda event, words: (
         f"{words.thing(event.object)} is a copy of {event.definition.name}."

@@ -59,6 +59,7 @@ export type Question =
   | "choose_protector"
   | "discard"
   | "choose"
+  | "choose_word"
   | "divide"
   | "confirm"
   | "cast"

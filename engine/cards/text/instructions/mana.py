@@ -7,7 +7,12 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.text.how_cast import ORIGINS
 from turnfold.engine.cards.text.subjects import PLAYER
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, PRODUCED, THAT_MUCH
+from turnfold.engine.cards.text.words.amounts import (
+    MANY_OR_X,
+    NUMBER_WORDS,
+    PRODUCED,
+    THAT_MUCH,
+)
 from turnfold.engine.cards.text.words.cards import (
     SOURCE,
     SOURCES,
@@ -133,6 +138,14 @@ def _mana() -> list[Phrase]:
                 ("colors", {"mixed": mixed}),
                 ("{of}", {"mixed": mixed, "of": _MIXED}),
             )
+        ),
+        Form("add one mana of the chosen color", AddMana, {}, chosen=1),
+        Form("add {chosen} mana of the chosen color", AddMana, {"chosen": NUMBER_WORDS}),
+        Form(
+            "{who} adds an additional one mana of the chosen color",
+            AddMana,
+            {"who": PLAYER},
+            chosen=1,
         ),
     ]
 

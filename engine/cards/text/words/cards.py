@@ -12,7 +12,7 @@ from turnfold.engine.cards.text.words.describing import (
     Nouns,
 )
 from turnfold.engine.cards.text.words.names import SUBTYPES
-from turnfold.engine.cards.text.words.sides import AFTER, BEFORE, PERMANENTS, Slot
+from turnfold.engine.cards.text.words.sides import AFTER, BEFORE, CHOSEN, PERMANENTS, Slot
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
@@ -127,7 +127,7 @@ def _described(end: str, *, many: bool) -> Description:
     made = Description(
         _Headed(end, many=many),
         BEFORE[3:],
-        [QUALITIES],
+        [QUALITIES, CHOSEN],
         (*OF_NOUNS, LacksTypes),
         whole=True,
     )

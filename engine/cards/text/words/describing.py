@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.words.sides import (
     ATTACKING_OR_BLOCKING,
     BASIC,
     BEFORE,
+    CHOSEN,
     LANDS,
     LAST,
     OF_BOTH,
@@ -313,7 +314,7 @@ def _kinds_in(slot: Slot) -> tuple[type[OnePredicate], ...]:
 
 def _permanents(*, many: bool) -> Description:
     nouns = Nouns(_nouns(many=many), many=many, final=_last_nouns(many=many))
-    made = Description(nouns, BEFORE, AFTER)
+    made = Description(nouns, BEFORE, [*AFTER, CHOSEN])
     last: list[tuple[Phrase, tuple[type[OnePredicate], ...]]] = [
         (WithCounters(), (HasCounter, LacksCounter)),
         *((Words(each), _kinds_in(each)) for each in LAST),

@@ -18,6 +18,7 @@ from turnfold.events.cards.characteristics import (
     IsCommander,
     IsMulticolored,
     IsNamed,
+    IsOfChosen,
     IsSource,
     LacksColors,
     LacksKeywords,
@@ -253,6 +254,12 @@ AFTER: list[Slot] = [
 ]
 """What may stand after the noun, in this order; words about counters may stand behind it."""
 
+CHOSEN: Slot = [
+    (" of the chosen type", those(IsOfChosen("creature_type"))),
+    (" of the chosen color", those(IsOfChosen("color"))),
+]
+"""What was chosen as the source entered, behind what is said of whose it is."""
+
 LAST: list[Slot] = [
     AFTER[0],
     [
@@ -277,7 +284,7 @@ LAST: list[Slot] = [
 """What may stand behind all of that."""
 
 UNCLEAR = (
-    *(HasKeywords, LacksKeywords),
+    *(HasKeywords, LacksKeywords, IsOfChosen),
     *(PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost, SizedByX),
 )
 """What behind several nouns may be said of the last of them alone ("artifact or creature with
