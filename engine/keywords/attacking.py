@@ -133,47 +133,56 @@ def _myriad(_: str) -> tuple[AbilityData, ...]:
     return _when_it_attacks(copy, {"do": "if", "condition": some, "effects": [gone]})
 
 
-EXALTED = Keyword("exalted", "702.83", repeated="separate", means=_exalted)
+EXALTED = Keyword("exalted", "702.83", repeated="separate", means=_exalted, since="2008-10-03")
 """702.83a@2024: a creature of yours that attacks alone gets +1/+1 until end of turn."""
 
-BATTLE_CRY = Keyword("battle cry", "702.91", repeated="separate", means=_battle_cry)
+BATTLE_CRY = Keyword(
+    "battle cry", "702.91", repeated="separate", means=_battle_cry, since="2011-02-04"
+)
 """702.91a@2024: as it attacks, each other attacking creature gets +1/+0 until end of turn."""
 
 ANNIHILATOR = Keyword(
-    "annihilator", "702.86", repeated="separate", written=NUMBER, means=_annihilator
+    "annihilator",
+    "702.86",
+    repeated="separate",
+    written=NUMBER,
+    means=_annihilator,
+    since="2010-04-23",
 )
 """702.86a@2024: as it attacks, the defending player sacrifices that many permanents."""
 
-MELEE = Keyword("melee", "702.121", repeated="separate", means=_melee)
+MELEE = Keyword("melee", "702.121", repeated="separate", means=_melee, since="2016-08-26")
 """702.121a@2024: as it attacks, it gets +1/+1 for each opponent that you attacked this combat."""
 
-TRAINING = Keyword("training", "702.149", repeated="separate", means=_training)
+TRAINING = Keyword("training", "702.149", repeated="separate", means=_training, since="2021-11-19")
 """702.149a@2024: as it attacks beside a creature of greater power, it gets a +1/+1 counter."""
 
-MENTOR = Keyword("mentor", "702.134", repeated="separate", means=_mentor)
+MENTOR = Keyword("mentor", "702.134", repeated="separate", means=_mentor, since="2018-10-05")
 """702.134a@2024: as it attacks, a target attacker of less power gets a +1/+1 counter."""
 
-DETHRONE = Keyword("dethrone", "702.105", repeated="separate", means=_dethrone)
+DETHRONE = Keyword("dethrone", "702.105", repeated="separate", means=_dethrone, since="2014-06-06")
 """702.105a@2024: as it attacks the player with the most life, it gets a +1/+1 counter."""
 
 PROVOKE = Keyword("provoke", "702.39", repeated="separate", means=_provoke)
 """702.39a@2024: as it attacks, you may untap a target creature, which then must block it."""
 
-DECAYED = Keyword("decayed", "702.147", repeated="separate", means=_decayed)
+DECAYED = Keyword("decayed", "702.147", repeated="separate", means=_decayed, since="2021-09-24")
 """702.147a@2024: it cannot block, and when it attacks it is sacrificed at end of combat."""
 
 ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, since="2023-06-16")
 """702.154a@2024: as it attacks, you may tap a creature that does not attack; it gets +X/+0, where X
 is the power of that creature. Optional costs to attack came in April 2017 (508.1g)."""
 
-MOBILIZE = Keyword("mobilize", "702.1", repeated="separate", written=NUMBER, means=_mobilize)
+MOBILIZE = Keyword(
+    "mobilize", "702.1", repeated="separate", written=NUMBER, means=_mobilize, since="2025-04-11"
+)
 """702.1@2024: N Warriors attack along with it and are sacrificed at the end step. The text of 2024
 does not have the keyword yet."""
 
-MYRIAD = Keyword("myriad", "702.116", repeated="separate", means=_myriad)
+MYRIAD = Keyword("myriad", "702.116", repeated="separate", means=_myriad, since="2015-11-13")
 """702.116a@2024: as it attacks, copies of it may attack each other opponent until end of combat."""
 
-INGEST = Keyword("ingest", "702.115", repeated="separate", means=_ingest)
+INGEST = Keyword("ingest", "702.115", repeated="separate", means=_ingest, since="2015-10-02")
 """702.115a@2024: a player to whom it deals combat damage exiles the top card of the library."""
 
 ENTRIES = (

@@ -41,16 +41,22 @@ RAMPAGE = Keyword("rampage", "702.23", repeated="separate", written=NUMBER, mean
 """702.23a@2024: as it becomes blocked, it gets +N/+N for each blocker beyond the first, counted as
 the ability resolves (702.23b)."""
 
-BUSHIDO = Keyword("bushido", "702.45", repeated="separate", written=NUMBER, means=_bushido)
+BUSHIDO = Keyword(
+    "bushido", "702.45", repeated="separate", written=NUMBER, means=_bushido, since="2004-10-01"
+)
 """702.45a@2024: as it blocks or becomes blocked, it gets +N/+N until end of turn."""
 
 FLANKING = Keyword("flanking", "702.25", repeated="separate", means=_flanking)
 """702.25a@2024: a creature without flanking that blocks it gets -1/-1 until end of turn."""
 
-AFFLICT = Keyword("afflict", "702.130", repeated="separate", written=NUMBER, means=_afflict)
+AFFLICT = Keyword(
+    "afflict", "702.130", repeated="separate", written=NUMBER, means=_afflict, since="2017-07-14"
+)
 """702.130a@2024: as it becomes blocked, the defending player loses N life."""
 
-FRENZY = Keyword("frenzy", "702.68", repeated="separate", written=NUMBER, means=_frenzy)
+FRENZY = Keyword(
+    "frenzy", "702.68", repeated="separate", written=NUMBER, means=_frenzy, since="2007-05-01"
+)
 """702.68a@2024: as it attacks and is not blocked, it gets +N/+0 until end of turn."""
 
 ENTRIES = (RAMPAGE, BUSHIDO, FLANKING, AFFLICT, FRENZY)

@@ -76,10 +76,10 @@ ENCHANT = Keyword("enchant", "702.5", written=r"[A-Za-z][A-Za-z -]*", check=requ
 """702.5a@2024: what an Aura targets and can be attached to: types or "player" in small letters
 ("enchant creature"), or subtypes ("enchant Wall"), and whose they are."""
 
-PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess)
+PROWESS = Keyword("prowess", "702.108", repeated="separate", means=_prowess, since="2014-09-26")
 """702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""
 
-EXTORT = Keyword("extort", "702.101", repeated="separate", means=_extort)
+EXTORT = Keyword("extort", "702.101", repeated="separate", means=_extort, since="2013-02-01")
 """702.101a@2024: as you cast a spell, {W/B} takes 1 life from each opponent and gives it to you."""
 
 AFFINITY = Keyword(

@@ -151,40 +151,69 @@ MODULAR = Keyword("modular", "702.43", repeated="separate", written=NUMBER, mean
 """702.43a@2024: it enters with N counters, and leaves them to an artifact creature as it dies."""
 
 BLOODTHIRST = Keyword(
-    "bloodthirst", "702.54", repeated="separate", written=NUMBER, means=_bloodthirst
+    "bloodthirst",
+    "702.54",
+    repeated="separate",
+    written=NUMBER,
+    means=_bloodthirst,
+    since="2006-02-03",
 )
 """702.54a@2024: it enters with N counters if an opponent was dealt damage this turn."""
 
-GRAFT = Keyword("graft", "702.58", repeated="separate", written=NUMBER, means=_graft)
+GRAFT = Keyword(
+    "graft", "702.58", repeated="separate", written=NUMBER, means=_graft, since="2006-05-05"
+)
 """702.58a@2024: it enters with N counters, and may give one to each creature that enters later."""
 
 REINFORCE = Keyword(
-    "reinforce", "702.77", repeated="separate", written=f"(?:{NUMBER}|X)—{COST}", means=_reinforce
+    "reinforce",
+    "702.77",
+    repeated="separate",
+    written=f"(?:{NUMBER}|X)—{COST}",
+    means=_reinforce,
+    since="2008-02-01",
 )
 """702.77a@2024: the card may be discarded to put N counters on a creature."""
 
-EVOLVE = Keyword("evolve", "702.100", repeated="separate", means=_evolve)
+EVOLVE = Keyword("evolve", "702.100", repeated="separate", means=_evolve, since="2013-02-01")
 """702.100a@2024: it grows as a creature with more power or toughness enters."""
 
-OUTLAST = Keyword("outlast", "702.107", repeated="separate", written=COST, means=_outlast)
+OUTLAST = Keyword(
+    "outlast", "702.107", repeated="separate", written=COST, means=_outlast, since="2014-09-26"
+)
 """702.107a@2024: it may be tapped, at the time of a sorcery, to grow."""
 
-FABRICATE = Keyword("fabricate", "702.123", repeated="separate", written=NUMBER, means=_fabricate)
+FABRICATE = Keyword(
+    "fabricate",
+    "702.123",
+    repeated="separate",
+    written=NUMBER,
+    means=_fabricate,
+    since="2016-09-30",
+)
 """702.123a@2024: as it enters, its controller takes N counters or N Servos."""
 
-UNLEASH = Keyword("unleash", "702.98", means=_unleash)
+UNLEASH = Keyword("unleash", "702.98", means=_unleash, since="2012-10-05")
 """702.98a@2024: it may enter with a counter, and cannot block while it has one."""
 
 RIOT = Keyword(
-    "riot", "702.136", repeated="separate", means=lambda _: (_optional(or_gains=["haste"]),)
+    "riot",
+    "702.136",
+    repeated="separate",
+    means=lambda _: (_optional(or_gains=["haste"]),),
+    since="2019-01-25",
 )
 """702.136a@2024: it enters with a counter or gains haste, as its controller decides."""
 
-DEVOUR = Keyword("devour", "702.82", repeated="separate", written=NUMBER, means=_devour)
+DEVOUR = Keyword(
+    "devour", "702.82", repeated="separate", written=NUMBER, means=_devour, since="2008-10-03"
+)
 """702.82a@2024: as it enters, its controller may sacrifice creatures; it enters with N counters for
 each of them."""
 
-RENOWN = Keyword("renown", "702.112", repeated="separate", written=NUMBER, means=_renown)
+RENOWN = Keyword(
+    "renown", "702.112", repeated="separate", written=NUMBER, means=_renown, since="2015-07-17"
+)
 """702.112a@2024: as it deals combat damage to a player for the first time, it gets N counters and
 is renowned."""
 

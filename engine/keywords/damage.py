@@ -58,7 +58,9 @@ TOXIC = Keyword("toxic", "702.164", repeated="added", written=NUMBER, since="202
 """702.164b-c@2024: combat damage to a player also gives poison counters: the sum of the numbers of
 all toxic abilities of the creature."""
 
-POISONOUS = Keyword("poisonous", "702.70", repeated="separate", written=NUMBER, means=_poisonous)
+POISONOUS = Keyword(
+    "poisonous", "702.70", repeated="separate", written=NUMBER, means=_poisonous, since="2007-05-01"
+)
 """702.70a@2024: a player to whom it deals combat damage gets N poison counters."""
 
 ENTRIES = (

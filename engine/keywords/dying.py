@@ -31,10 +31,19 @@ def _soulshift(number: str) -> tuple[AbilityData, ...]:
     )
 
 
-SOULSHIFT = Keyword("soulshift", "702.46", repeated="separate", written=NUMBER, means=_soulshift)
+SOULSHIFT = Keyword(
+    "soulshift", "702.46", repeated="separate", written=NUMBER, means=_soulshift, since="2004-10-01"
+)
 """702.46a@2024: a Spirit card with mana value N or less may return from the graveyard."""
 
-AFTERLIFE = Keyword("afterlife", "702.135", repeated="separate", written=NUMBER, means=_afterlife)
+AFTERLIFE = Keyword(
+    "afterlife",
+    "702.135",
+    repeated="separate",
+    written=NUMBER,
+    means=_afterlife,
+    since="2019-01-25",
+)
 """702.135a@2024: it leaves N Spirits with flying."""
 
 EXPLOIT = Keyword("exploit", "702.110", repeated="separate", means=_exploit, since="2015-03-27")

@@ -66,6 +66,7 @@ LIVING_WEAPON = Keyword(
     "702.92",
     repeated="separate",
     means=lambda _: _arriving("Phyrexian Germ", 0, "black"),
+    since="2011-02-04",
 )
 """702.92a@2024: it comes with a 0/0 Germ."""
 
@@ -74,11 +75,16 @@ FOR_MIRRODIN = Keyword(
     "702.163",
     repeated="separate",
     means=lambda _: _arriving("Rebel", 2, "red"),
+    since="2023-02-10",
 )
 """702.163a@2024: it comes with a 2/2 Rebel."""
 
 JOB_SELECT = Keyword(
-    "job select", "702.1", repeated="separate", means=lambda _: _arriving("Hero", 1)
+    "job select",
+    "702.1",
+    repeated="separate",
+    means=lambda _: _arriving("Hero", 1),
+    since="2025-06-13",
 )
 """702.1@2024: it comes with a 1/1 Hero. The text of 2024 does not have the keyword yet."""
 

@@ -26,7 +26,7 @@ SHADOW = Keyword("shadow", "702.28")
 HORSEMANSHIP = Keyword("horsemanship", "702.31")
 """702.31b@2024: only creatures with horsemanship can block it."""
 
-SKULK = Keyword("skulk", "702.118")
+SKULK = Keyword("skulk", "702.118", since="2016-04-08")
 """702.118b@2024: creatures with greater power cannot block it."""
 
 MENACE = Keyword("menace", "702.111")

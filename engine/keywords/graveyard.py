@@ -69,10 +69,14 @@ def _encore(cost: str) -> tuple[AbilityData, ...]:
     return _for_card(cost, copies, *_until_the_end("sacrifice"))
 
 
-UNEARTH = Keyword("unearth", "702.84", repeated="separate", written=PAID, means=_unearth)
+UNEARTH = Keyword(
+    "unearth", "702.84", repeated="separate", written=PAID, means=_unearth, since="2008-10-03"
+)
 """702.84a@2024: the card returns until the end of the turn, and is exiled then or if it leaves."""
 
-SCAVENGE = Keyword("scavenge", "702.97", repeated="separate", written=COST, means=_scavenge)
+SCAVENGE = Keyword(
+    "scavenge", "702.97", repeated="separate", written=COST, means=_scavenge, since="2012-10-05"
+)
 """702.97a@2024: the card is exiled to put +1/+1 counters on a creature, as many as its power."""
 
 EMBALM = Keyword(
@@ -81,6 +85,7 @@ EMBALM = Keyword(
     repeated="separate",
     written=COST,
     means=lambda cost: _zombie(cost, "white"),
+    since="2017-04-28",
 )
 """702.128a@2024: the card is exiled for a token, a white Zombie that copies it."""
 
@@ -90,10 +95,13 @@ ETERNALIZE = Keyword(
     repeated="separate",
     written=COST,
     means=lambda cost: _zombie(cost, "black", power=4, toughness=4),
+    since="2017-07-14",
 )
 """702.129a@2024: the card is exiled for a token, a black 4/4 Zombie that copies it."""
 
-ENCORE = Keyword("encore", "702.141", repeated="separate", written=COST, means=_encore)
+ENCORE = Keyword(
+    "encore", "702.141", repeated="separate", written=COST, means=_encore, since="2020-11-20"
+)
 """702.141a@2024: the card is exiled for copies of it, one to attack each opponent this turn."""
 
 ENTRIES = (UNEARTH, SCAVENGE, EMBALM, ETERNALIZE, ENCORE)

@@ -60,7 +60,9 @@ pays the cost."""
 PHASING = Keyword("phasing", "702.26")
 """702.26a@2024: it phases in or out during each of its controller's untap steps."""
 
-ABSORB = Keyword("absorb", "702.64", repeated="separate", written=NUMBER, means=_absorb)
+ABSORB = Keyword(
+    "absorb", "702.64", repeated="separate", written=NUMBER, means=_absorb, since="2007-05-01"
+)
 """702.64a@2024: N of the damage that a source would deal to it is prevented."""
 
 ENTRIES = (HEXPROOF, HEXPROOF_FROM, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB)

@@ -81,7 +81,9 @@ PLOT = Keyword("plot", "702.170", repeated="separate", written=COST, means=_plot
                since="2024-04-12")  # fmt: skip
 """702.170a@2024: the card may be exiled, and cast without paying its mana cost in a later turn."""
 
-NINJUTSU = Keyword("ninjutsu", "702.49", repeated="separate", written=COST, means=_ninjutsu)
+NINJUTSU = Keyword(
+    "ninjutsu", "702.49", repeated="separate", written=COST, means=_ninjutsu, since="2005-02-04"
+)
 """702.49a@2024: the card takes the place of an unblocked attacker, which returns to the hand."""
 
 CYCLING = Keyword(

@@ -106,14 +106,19 @@ VANISHING = Keyword(
     written=NUMBER,
     bare=True,
     means=_vanishing,
+    since="2007-02-02",
 )
 """702.63a@2024: it enters with N time counters and loses one at each of your upkeeps; it is
 sacrificed when the last one is removed. Without a number it enters with none (702.63b)."""
 
-PERSIST = Keyword("persist", "702.79", repeated="separate", means=lambda _: _returns("-1/-1"))
+PERSIST = Keyword(
+    "persist", "702.79", repeated="separate", means=lambda _: _returns("-1/-1"), since="2008-05-01"
+)
 """702.79a@2024: when it dies without a -1/-1 counter, it returns with one."""
 
-UNDYING = Keyword("undying", "702.93", repeated="separate", means=lambda _: _returns("+1/+1"))
+UNDYING = Keyword(
+    "undying", "702.93", repeated="separate", means=lambda _: _returns("+1/+1"), since="2012-02-03"
+)
 """702.93a@2024: when it dies without a +1/+1 counter, it returns with one."""
 
 START_YOUR_ENGINES = Keyword("start your engines!", "702.179", since="2025-02-07")

@@ -8,6 +8,7 @@ from msgspec import Struct
 from tests.cards.walking import every_sheet, parts, values
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import parse_keyword
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddSteps, ChooseAttack, DealDamage, ReselectAttack
 from turnfold.events.cards.measures import EventExcess
@@ -69,3 +70,13 @@ def test_what_2004_does_not_have() -> None:
     for name in ("Jace Beleren", "Typhoid Rats", "Child of Night", "Invasion of Dominaria"):
         assert Edition.DAMAGE_ON_THE_STACK not in pool()[name].editions
         assert pool()[name].editions
+
+
+@pytest.mark.parametrize(
+    ("keyword", "first"),
+    [("mobilize 1", None), ("job select", None), ("riot", "2024"), ("prowess", "2010")],
+)
+def test_an_edition_refuses_a_keyword_that_came_later(keyword: str, first: str | None) -> None:
+    card = Card("X", types=("creature",), power=1, toughness=1, keywords=(keyword,))
+    able = [each.value for each in Edition if not unknown_wordings(card, each)]
+    assert able == [e for e in ("2004", "2010", "2024") if first is not None and e >= first]

@@ -94,5 +94,5 @@ def test_a_day_on_which_only_an_answer_of_the_file_changes_is_one_of_them() -> N
     assert [each.played.edition.day for each in found.deciding] == ["2010-07-16"]
     assert found.ok
     (change,) = next(each.changes for each in found.turning if each.edition.day == "2010-07-16")
-    assert "Entry 3 would be legal." in change.before
+    assert change.before == ["Entry 3 would be legal."]
     assert change.since == ["Entry 3 would be illegal."]

@@ -87,10 +87,13 @@ def test_each_difference_is_told_with_the_change_that_makes_it(run: Run) -> None
         "The combat damage on the stack resolves.",
     ]
     assert (stack["since"], stack["ends"]) == ([], [])
-    assert order["since"] == ["Wurm will assign its damage in the order wall and cadet."]
-    assert (order["before"], order["ends"]) == ([], ["legal_count"])
+    assert order["since"] == [
+        "Wurm will assign its damage in the order wall and cadet.",
+        "Entry 4 would be illegal.",
+    ]
+    assert (order["before"], order["ends"]) == (["Entry 4 would be legal."], ["legal_count"])
     page = " ".join(run("run", WURM, "--compare", "all").stdout.split())
-    assert "+ Wurm will assign its damage in the order wall and cadet. at the end: legal" in page
+    assert "+ Wurm will assign its damage in the order wall and cadet. + Entry 4 would be" in page
 
 
 @pytest.mark.rule("502.80a@2009-05-01")
@@ -116,7 +119,7 @@ def test_the_days_are_listed_with_what_changed(run: Run) -> None:
     page = run("editions").stdout
     assert "2004-01-15  the edition 2004" in page
     assert "2013-07-13\n  each player keeps one legend of each name  704.5k@2013-07-13" in page
-    assert "new keywords: infect" in page
+    assert "new keywords: battle cry, infect, living weapon" in page
     days = answered(run, "editions")
     assert [each["day"] for each in days][:2] == ["1999-04-23", "2001-07-23"]  # type: ignore[attr-defined]
 

@@ -112,11 +112,10 @@ def _alike(one: Judgement, other: Judgement) -> bool:
 
 
 def _happened(outcome: Judgement) -> list[str]:
-    """What happened, what was answered, and what is not as the file expects; without the numbers of
-    rules, which change while the rules stay the same."""
+    """What happened and what was answered, without the numbers of rules, which change while the
+    rules stay the same."""
     answered = (
         f"Entry {each.script} would be {'legal' if each.legal else 'illegal'}."
         for each in outcome.played.answers
     )
-    unmet = (f"{each.path} is not as the file expects." for each in outcome.mismatches)
-    return [*(each.sign[1] for each in told_events(outcome.played)), *answered, *unmet]
+    return [*(each.sign[1] for each in told_events(outcome.played)), *answered]
