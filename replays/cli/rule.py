@@ -10,6 +10,7 @@ from rich.text import Text
 from turnfold.events.enums import Edition
 from turnfold.replays.cli.common import EditionName, Terminal, json_option, report
 from turnfold.replays.recordings.editions import edition_named
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.why.days import Day, days
 from turnfold.replays.why.rulebook import Rule, rules_about
@@ -48,6 +49,8 @@ def rule(
 
     NUMBER looks like 510.1c or 510.1c@2010.
     """
+    if not "".join(words).strip():
+        raise UserError("name a rule, such as 510.1c, or words that rules speak of")
     if not words[0][:1].isdecimal():
         _search(words, edition_named(edition), as_json)
         return 0

@@ -6,7 +6,7 @@ Chance is answered by the environment, from the seed of `reset`.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -27,6 +27,8 @@ from turnfold.replays.gym.observing import Observer
 from turnfold.replays.gym.options import options_observed
 from turnfold.replays.players.loop import LIMIT, by_chance
 from turnfold.replays.players.matches import new_match
+from turnfold.replays.recordings.editions import edition_named
+from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.views import view
 
 OPTIONS = 256
@@ -57,7 +59,10 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         """`decks`: one for each player, by default the demo decks of the edition. `variant`: the
         name of a multiplayer variant. After `limit` decisions a game is truncated. Raises
         `ValueError` for an unknown edition or variant."""
-        self.edition = Edition(edition)
+        try:
+            self.edition = edition_named(edition)
+        except UserError as error:
+            raise ValueError(str(error)) from None
         if variant not in VARIANTS:
             known = ", ".join(VARIANTS)
             raise ValueError(f"there is no variant {variant!r}; there are {known}")
@@ -108,12 +113,15 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """Take the decision with this number; `ValueError` when there is no such legal decision."""
+        """Take the decision with this number; `ValueError` when there is no such legal decision, or
+        no game yet."""
+        if not hasattr(self, "game"):
+            raise ValueError("there is no game yet: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self._legal):
+        if not isinstance(action, SupportsIndex) or not 0 <= action < len(self._legal):
             raise ValueError(
                 f"{agent} has {len(self._legal)} legal actions, and {action} is not one of them"
             )

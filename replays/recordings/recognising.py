@@ -32,6 +32,9 @@ _TEXTS = {
 }
 """How the recordings of programs look that write text."""
 
+_HEADER = re.compile(rb"\xef\xbb\xbf\{\"turnfold\":|\{\"turnfold\":[^\n]*\r\n")
+"""How a log of turnfold begins behind a byte order mark, or with the line ends of Windows."""
+
 _FIELDS_OF_A_REPLAY = {1: int, 2: bytes, 3: bytes, 4: int}
 _EVENTS = range(1000, 3000)
 
@@ -48,12 +51,21 @@ def what_else(path: Path) -> str:
     for magic, kind in _ARCHIVES.items():
         if start.startswith(magic):
             return f"a {kind} archive: unpack it, and name the log in it"
+    if _is_changed_log(path):
+        return "a log whose line ends or first bytes another program changed: copy the original"
     program = _program(start)
     if program in (ARENA, COCKATRICE, FORGE):
         by = "turnfold import arena" if program == ARENA else "turnfold import"
         kind = "a log of MTG Arena" if program == ARENA else f"a game that {program} recorded"
         return f"{kind}, which is read by: {by}"
     return f"a game that {program} recorded, which turnfold does not read" if program else ""
+
+
+def _is_changed_log(path: Path) -> bool:
+    """Whether a file is a log of turnfold as text editors and copying programs may change it."""
+    with suppress(OSError), path.open("rb") as file:
+        return _HEADER.match(file.read(_HEAD)) is not None
+    return False
 
 
 def program_of(path: Path) -> str:

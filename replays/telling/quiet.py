@@ -44,6 +44,7 @@ QUIET = {
     damage.DamageMarked,
     damage.DamageRemoved,
     damage.DeathtouchNoted,
+    permanents.LoreCounterAdded,
     record.DeckSubmitted,
     offers.OptionsOffered,
     combat.DefendingPlayerChosen,

@@ -213,3 +213,12 @@ def test_what_cannot_be_counted_is_said_to_be_too_much(monkeypatch: pytest.Monke
     )
     (mismatch,) = outcome.mismatches
     assert mismatch.got == "more than can be counted"
+
+
+def test_an_entry_that_answers_nothing_is_told_with_what_was_asked_instead() -> None:
+    board = [creature("x", "A", 2, 2), creature("y", "B", 2, 2)]
+    script = [{"declare_attackers": {"x": "B"}}, {"choose": ["y"]}]
+    outcome = outcome_of(*board, script=script, until="end_of_combat")
+    assert [each.got for each in outcome.mismatches] == [
+        "none: B is asked: declare blockers (turn 3, declare blockers)"
+    ]

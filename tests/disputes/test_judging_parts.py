@@ -41,7 +41,8 @@ def test_an_entry_that_never_applies_and_should_be_refused_is_told_once() -> Non
     outcome = outcome_of(X, script=[{"declare_blockers": {"x": "x"}}], expect=expect)
     assert said(outcome) == [("expect.illegal[0]", "refused", "it was not refused")]
     outcome = outcome_of(X, script=[{"declare_blockers": {"x": "x"}}])
-    assert said(outcome) == [("script[0]", "a question that this entry answers", "none")]
+    asked = "none: A is asked: declare attackers (turn 3, declare attackers)"
+    assert said(outcome) == [("script[0]", "a question that this entry answers", asked)]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,8 @@ def test_an_entry_that_never_applies_and_should_be_refused_is_told_once() -> Non
 def test_a_few_sentences_that_are_not_read_are_named_as_a_reason(sentences: int, more: str) -> None:
     odd = creature("x", "A", 2, 2, text="\n".join(f"Frob {n}." for n in range(sentences)))
     ((_, _, got),) = said(outcome_of(odd, script=[{"answer": True}]))
-    assert got == f'none, maybe because turnfold does not read "Frob 0", "Frob 1"{more}'
+    assert got.startswith("none: A is asked: declare attackers")
+    assert got.endswith(f', maybe because turnfold does not read "Frob 0", "Frob 1"{more}')
 
 
 NO_GAME: Data = {"A": {"life": 0}, "B": {"life": 0}}
@@ -128,7 +130,8 @@ def test_games_are_printed_from_where_they_differ() -> None:
     assert lines == ["title", "1 event is the same; then the games differ:"]
     assert rows == [
         ["turn and step", "one", "two"],
-        ["turn 1, draw\nturn 1, declare blockers", "B r1\nC r2", "X r1\nY r2"],
+        ["turn 1, draw", "B r1", "X r1"],
+        ["turn 1, declare blockers", "C r2", "Y r2"],
         ["", "(2 equal events)", "(2 equal events)"],
         ["turn 2, end", "F r5", "Z r5"],
     ]

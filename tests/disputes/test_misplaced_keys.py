@@ -103,3 +103,17 @@ def test_a_mistake_in_a_description_stands_where_the_file_has_it(
     change = {"is": "modification"}
     found = refused(kind="static", change=change, affects=described)
     assert found == (f"affects.{place}", sentence)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("format", 2, "2 is not possible here; write 1"),
+        ("edition", "2030-13-45", "write one of 2004, 2010, 2024, or a day from 1999-04-23 on"),
+    ],
+)
+def test_another_format_or_edition_is_refused_with_what_is_possible(
+    key: str, value: object, said: str
+) -> None:
+    with pytest.raises(DisputeFileError, match=said):
+        scenario({"format": 1, "players": {"A": {}, "B": {}}, key: value})

@@ -50,7 +50,8 @@ def test_the_only_target_has_had_its_occasion(edition: str) -> None:
     drainer = {**X, "abilities": [drain]}
     played(drainer, edition=edition, script=script, expect={"life": {"B": 17}})
     wrong = outcome_of(drainer, edition=edition, script=[script[0], {"targets": ["A"]}])
-    assert [(e.path, e.got) for e in wrong.mismatches] == [("script[1]", "none")]
+    asked = "none: B is asked: declare blockers (turn 3, declare blockers)"
+    assert [(e.path, e.got) for e in wrong.mismatches] == [("script[1]", asked)]
 
 
 @EDITIONS

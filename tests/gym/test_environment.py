@@ -165,3 +165,14 @@ def test_too_long_a_game_is_truncated_for_all() -> None:
 def test_a_variant_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="no variant 'duel'; there are free-for-all"):
         TurnfoldEnv(variant="duel")
+
+
+def test_a_step_without_a_game_and_an_action_that_is_no_number_are_refused() -> None:
+    env = TurnfoldEnv()
+    with pytest.raises(ValueError, match="there is no game yet: call reset first"):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"legal actions, and 1\.5 is not one of them"):
+        env.step(1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="there is no edition 1234; there are 2004, 2010, 2024"):
+        TurnfoldEnv("1234")

@@ -265,6 +265,8 @@ def _number(text: str, which: str, lines: list[CardParagraph]) -> int:
 
 
 def _plain(text: str) -> int:
+    if not text:
+        raise _Unfit("it needs its loyalty or defense")
     if not _is_number(text):
         raise _Unfit(f"its loyalty or defense {shown(text)} is not a number")
     return int(text)
@@ -369,9 +371,9 @@ def read_card(
     text: str = "",
     *,
     cost: str = "",
-    power: str = "",
-    toughness: str = "",
-    loyalty: str = "",
+    power: str | None = "",
+    toughness: str | None = "",
+    loyalty: str | None = "",
 ) -> Card:
     """The card that is printed so, as far as turnfold reads it; the parts are as on the card.
 
@@ -383,7 +385,8 @@ def read_card(
         >>> card.keywords, card.mana_value, card.unread
         (('trample',), 2, ('Frobnicate 3',))
     """
-    reading = read(PrintedCard(name, cost, type_line, text, power, toughness, loyalty))
+    numbers = (power or "", toughness or "", loyalty or "")
+    reading = read(PrintedCard(name, cost, type_line, text, *numbers))
     if reading.card is None:
         raise ValueError(f"{name} cannot be a card here: {reading.problem}")
     return reading.card

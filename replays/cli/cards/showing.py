@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.characteristics.cards import activated_abilities
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.tables import table_text
@@ -13,9 +14,11 @@ from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
 from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.telling.sentences.words import listed
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
+    from turnfold.engine.cards.text.line import CardParagraph
 
 
 @click.command()
@@ -106,7 +109,15 @@ def _face_page(reading: "Reading") -> Iterator[str]:
     for each in reading.paragraphs:
         yield f"  {each.printed}"
         said = f"read as: {written(each.line, reading.card)}" if each.line else "not read: left out"
-        yield f"    {said}"
+        yield f"    {said}{_numbers(reading.card, each.line)}"
+
+
+def _numbers(card: Card | None, line: "CardParagraph | None") -> str:
+    """What a dispute file writes behind the card's name for the activated abilities of a paragraph:
+    " (#2 and #3)"; empty where there is no other."""
+    known = activated_abilities(card) if card is not None else ()
+    own = [f"#{n}" for n, each in enumerate(known, 1) if line and each in line.abilities]
+    return f"  ({listed(own)})" if own and len(known) > 1 else ""
 
 
 def _page(reading: "Reading") -> Iterable[str]:

@@ -111,7 +111,7 @@ def _words(kind: shape.Type) -> Iterator[str]:
             case shape.EnumType(cls=cls):
                 yield from (str(member.value) for member in cls)
             case shape.LiteralType(values=values):
-                yield from (word for word in values if isinstance(word, str) and word)
+                yield from (str(word) for word in values if word or isinstance(word, int))
 
 
 def _alternatives(kind: shape.Type) -> tuple[shape.Type, ...]:

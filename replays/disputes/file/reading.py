@@ -12,6 +12,7 @@ import msgspec
 
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards.tables import BadTable, as_written, sums
+from turnfold.events.enums import FIRST_DAY, Edition
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import (
@@ -182,7 +183,8 @@ def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
     if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
         return f'the key "{missing[1]}" is missing'
     if value := re.fullmatch(r"Invalid (?:enum )?value (.*)", said, re.DOTALL):
-        hint = f"; write one of {', '.join(words)}" if len(words) > 1 else ""
+        hint = f"; write {'one of ' * (len(words) > 1)}{', '.join(words)}" if words else ""
+        hint += f", or a day from {FIRST_DAY} on" if words == tuple(Edition) else ""
         return f"{value[1]} is not possible here{hint}"
     if wrong := re.fullmatch(r"Expected `([^`]*)`, got `([^`]*)`", said):
         wanted = " or ".join(_KINDS.get(each, each) for each in wrong[1].split(" | "))

@@ -72,7 +72,8 @@ def _script(
         yield from _answer(answer, maybe)
     for entry in played.unreached:
         if entry not in expected:
-            got = played.hindered.get(entry, f"none{maybe}")
+            asked = played.asked_instead.get(entry, "")
+            got = played.hindered.get(entry, f"none{': ' * bool(asked)}{asked}{maybe}")
             yield UnmetExpectation(f"script[{entry}]", "a question that this entry answers", got)
 
 

@@ -50,6 +50,7 @@ class Cursor:
         self._skipped: list[SkippedEntry] = []
         self._expected = {each.script for each in scenario.expect.illegal}
         self.hindered: dict[int, str] = {}
+        self.asked_instead: dict[int, str] = {}
         self.taken: dict[int, TakenEntry] = {}
         self._passed: list[int] = []
         self._left: set[int] = set()
@@ -93,6 +94,7 @@ class Cursor:
             else:
                 self._note_what_comes_too_early(number, asked)
                 self._note_who_is_asked(number, asked)
+                self._note_what_is_asked(number, asked)
                 return None
         return None
 
@@ -207,6 +209,18 @@ class Cursor:
                 f"none: {names[asked.player]} is asked, and {entry.player} only decides, so write "
                 f'player = "{names[asked.player]}"'
             )
+
+    def _note_what_is_asked(self, number: int, asked: Prompt) -> None:
+        """Note the first question besides priority that came in the step of an entry while it was
+        the next one."""
+        entry, now = self.entries[number], (here(self.game.state), self.game.state.turn)
+        elsewhere = (entry.step or now[0]) != now[0] or (entry.turn or now[1]) != now[1]
+        if number in self.asked_instead or asked.question is Question.PRIORITY or elsewhere:
+            return
+        who = self.table.names[asked.player] if asked.player else "chance"
+        what, step = asked.question.replace("_", " "), here(self.game.state).replace("_", " ")
+        turn = self.game.state.turn
+        self.asked_instead[number] = f"{who} is asked: {what} (turn {turn}, {step})"
 
     def _leave_out(self, number: int, entry: EntryKeys, reason: str) -> None:
         self._left.add(number)

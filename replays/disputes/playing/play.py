@@ -181,6 +181,7 @@ class _Play:
             skipped=self.cursor.skipped,
             unreached=self.cursor.unreached,
             hindered=self.cursor.hindered,
+            asked_instead=self.cursor.asked_instead,
             asked=asked,
             ended=not self.ending.missed,
             end=end,

@@ -68,7 +68,8 @@ class ScriptMoment(NamedTuple):
 class PlayedScript(Struct):
     """All that is known about how a script went.
 
-    `unreached` are the entries that never applied; `hindered` says why, if that is known. `taken`
+    `unreached` are the entries that never applied; `hindered` says why, if that is known, and
+    `asked_instead` what was asked when such an entry was the next one. `taken`
     says where the others were taken, by their numbers. `by_default` are the numbers of the
     decisions that nobody sees on the board, and about which the script says nothing. `reasons` are
     the reasons for which actions were taken back, by the number of that event, where the engine
@@ -88,6 +89,7 @@ class PlayedScript(Struct):
     ended: bool
     end: int
     hindered: dict[int, str] = {}
+    asked_instead: dict[int, str] = {}
     moments: list[ScriptMoment] = []
     taken: dict[int, TakenEntry] = {}
     by_default: list[int] = []
