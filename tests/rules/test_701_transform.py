@@ -160,6 +160,19 @@ def test_abilities_trigger_on_what_it_transforms_into() -> None:
     assert play.life(A) == 26
 
 
+@pytest.mark.rule("608.2c@2024")
+def test_it_is_what_transformed_and_not_what_was_the_reason() -> None:
+    board = Board(EDITION)
+    reason = "Whenever another creature enters, transform this creature."
+    it = board.permanent(wolf(f"{reason} It gets +3/+0 until end of turn."))
+    bear = board.hand(creature("Bear"))
+    play = board.begin()
+    play.cast(bear)
+    play.settle()
+    (bear,) = play.named("Bear")
+    assert (play.size(it), play.size(bear)) == ((8, 2), (2, 2))
+
+
 @pytest.mark.rule("712.9@2024")
 def test_a_copy_of_a_double_faced_permanent_cannot_transform() -> None:
     board = Board(EDITION)

@@ -75,15 +75,15 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.effects.actions import RollDice
+from turnfold.events.cards.effects.actions import Flip, RollDice, Transform
 from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, Flips, OfOne, Rolled
-from turnfold.events.cards.selections import IsAmong
-from turnfold.events.cards.targets import OneTarget, Target
+from turnfold.events.cards.selections import Filter, IsAmong, IsOther, says
+from turnfold.events.cards.targets import OneTarget, Target, TargetObject
 from turnfold.events.cards.triggers import Trigger, is_of_several
 
 _ABOUT_SELF = (
     *(Modify, PutCounters, RemoveCounters, TapIt, UntapIt),
-    *(Regenerate, Restrict, Require),
+    *(Regenerate, Restrict, Require, Transform, Flip),
 )
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
@@ -245,11 +245,19 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         _pronoun(value, field, within, meanings) if value in LATER else value))  # fmt: skip
     if len(placing.picked) > 1:
         raise Unclear("chosen")
+    if any(isinstance(each, TargetObject) for each in placing.new) and _is_of_others(done):
+        raise Unclear("other")  # than the source, or than the target that is compared with
     done = as_choice(placing.picked[0], done) if placing.picked else fixed(effect, done)
     if placing.new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     _remember(effect, done, meanings)
     return done
+
+
+def _is_of_others(effect: Any) -> bool:
+    """Whether an effect is about all other objects of a description."""
+    about = (getattr(effect, each, None) for each in ("what", "to"))
+    return any(isinstance(each, Filter) and says(each, IsOther) for each in about)
 
 
 def _remember(effect: Any, done: Any, meanings: Meanings) -> None:

@@ -44,6 +44,8 @@ PARTLY = (
     # no cost is paid yet as the target is chosen
     "{1}, Sacrifice a creature: Destroy target creature with power less than the sacrificed "
     "creature's power.",
+    # other than the source, or than the target
+    "{1}: Destroy all other creatures with power less than or equal to target creature's power.",
     # nothing was spoken of
     "Creatures with lesser power can't block.",
     # other than the creature that died
