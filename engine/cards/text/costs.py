@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict, fields, replace
 
+from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.text.words.amounts import (
     COUNTER,
     MANA,
@@ -26,6 +27,7 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
 )
 from turnfold.events.cards.abilities import Cost, NumberTapped
+from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.selections import (
     EVERYTHING,
     ControlledBy,
@@ -212,6 +214,11 @@ def _gone(given: dict[str, Any], text: str, place: int) -> Found:
     ]
 
 
+def _is_sized(given: dict[str, Any]) -> bool:
+    """Whether X is the size of what is paid: no X is chosen for such a cost (107.3)."""
+    return any(isinstance(each, SizedByX) for each in every_part(tuple(given.values())))
+
+
 class CostPhrase:
     """A `Cost` in words; its parts may stand in any order, mana and tapping first as a rule."""
 
@@ -229,7 +236,7 @@ class CostPhrase:
                 for value, end in _PART.read(source, start):
                     if given.keys().isdisjoint(value):
                         more.append(({**given, **value}, end))
-            found.extend((Cost(**given), end) for given, end in more)
+            found.extend((Cost(**given), end) for given, end in more if not _is_sized(given))
             states = more
         return found
 

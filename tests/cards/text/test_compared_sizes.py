@@ -46,6 +46,9 @@ PARTLY = (
     "creature's power.",
     # other than the source, or than the target
     "{1}: Destroy all other creatures with power less than or equal to target creature's power.",
+    # X is the size of what is paid
+    "{X}, Exile a card with mana value X from your graveyard: Draw X cards.",
+    "{X}, Sacrifice a creature with power X: Draw X cards.",
     # nothing was spoken of
     "Creatures with lesser power can't block.",
     # other than the creature that died
