@@ -87,7 +87,7 @@ class NamesBound(Event, frozen=True, tag="names_bound"):
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used", omit_defaults=True):
-    """602.5b, 603.2h@2024: an ability of a permanent, by its number, was activated for this turn,
+    """602.5b, 603.2i@2024: an ability of a permanent, by its number, was activated for this turn,
     or did what it does only once each turn. Of one that counts how often it has `resolved`, it may
     be that."""
 

@@ -1,4 +1,4 @@
-"""How often an ability was used this turn, for abilities that ask (602.5b, 603.2h, 608.2h)."""
+"""How often an ability was used this turn, for abilities that ask (602.5b, 603.2i, 608.2h)."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def number_for(effects: tuple[Effect, ...], number: int) -> tuple[tuple[str, int
 
 
 def is_done(state: GameState, instance: AbilityInstance) -> bool:
-    """603.2h@2024: whether what an ability lets its controller do only once each turn was done
+    """603.2i@2024: whether what an ability lets its controller do only once each turn was done
     since it triggered."""
     ability, names = instance.ability, dict(instance.bindings)
     limited = isinstance(ability, TriggeredAbility) and ability.done_once_each_turn

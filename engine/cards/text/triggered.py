@@ -80,7 +80,7 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
 
 
 def _is_offered(effects: tuple[Any, ...]) -> bool:
-    """603.2h: whether it is something that its controller may do, and what follows from that."""
+    """603.2i: whether it is something that its controller may do, and what follows from that."""
     first, *rest = effects
     return (
         isinstance(first, May)

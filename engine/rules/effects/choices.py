@@ -72,7 +72,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     if sacrificed:
         move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     if "once" in context.speaker.bindings:
-        r.emit(AbilityUsed(context.speaker.source, context.speaker.bindings["once"]), "603.2h")
+        r.emit(AbilityUsed(context.speaker.source, context.speaker.bindings["once"]), "603.2i")
     return True
 
 

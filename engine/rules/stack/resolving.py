@@ -124,7 +124,7 @@ def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
-    """603.2h, 603.4@2024: whether the intervening "if" of a triggered ability is no longer true, or
+    """603.2i, 603.4@2024: whether the intervening "if" of a triggered ability is no longer true, or
     what it offers only once each turn was done."""
     ability, speaker = _ability_and_speaker(r, obj)
     condition = ability.condition if isinstance(ability, TriggeredAbility) else None

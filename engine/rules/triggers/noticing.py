@@ -229,7 +229,7 @@ def _of_words(ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
 
 
 def _own_number(ability: TriggeredAbility, number: int) -> Bindings:
-    """603.2h@2024: the number of the ability itself, if it may be done only once each turn or
+    """603.2i@2024: the number of the ability itself, if it may be done only once each turn or
     counts how often it has resolved."""
     once = (("once", -number),) if ability.done_once_each_turn else ()
     return once + number_for(ability.effects, -number)
@@ -246,7 +246,7 @@ def _one_of_many(ability: TriggeredAbility) -> Bindings:
 
 
 def _is_limited(ability: TriggeredAbility) -> bool:
-    """603.2h, 603.2i@2024: whether it does not trigger any more in a turn in which it was used."""
+    """603.2i@2024: whether it does not trigger any more in a turn in which it was used."""
     return ability.once_each_turn or ability.done_once_each_turn
 
 

@@ -44,7 +44,7 @@ def test_what_could_mean_two_things_is_not_read(text: str) -> None:
 ONCE = "Whenever a creature dies, you may draw a card. Do this only once each turn."
 
 
-@pytest.mark.rule("603.2h@2024")
+@pytest.mark.rule("603.2i@2024")
 def test_who_has_done_it_is_not_asked_again_in_the_turn() -> None:
     board = Board(EDITION)
     board.permanent(beast(ONCE))
@@ -63,7 +63,7 @@ def test_who_has_done_it_is_not_asked_again_in_the_turn() -> None:
     assert play.state.waiting or play.state.stack or play.asked[1] is Question.CONFIRM
 
 
-@pytest.mark.rule("603.2h@2024")
+@pytest.mark.rule("603.2i@2024")
 def test_of_two_that_have_triggered_one_is_done() -> None:
     board = Board(EDITION)
     board.permanent(beast(ONCE))
@@ -76,7 +76,7 @@ def test_of_two_that_have_triggered_one_is_done() -> None:
     assert play.settle().hand(A) == before + 1
 
 
-@pytest.mark.rule("603.2h@2024")
+@pytest.mark.rule("603.2i@2024")
 def test_another_permanent_with_the_same_words_is_another_ability() -> None:
     board = Board(EDITION)
     for _ in range(2):
