@@ -163,4 +163,3 @@ def test_a_reason_of_an_earlier_version_says_what_it_said_and_is_executed_again(
     assert told(old, B) == f"{name.format(bear)} {SICK}"
     save(old, tmp_path / "old.jsonl")
     assert SICK in " ".join(run("replay", tmp_path / "old.jsonl", "--all").output.split())
-    assert reexecute(as_before(play.game.log, f"Craw Wurm {SICK}")).parting is not None

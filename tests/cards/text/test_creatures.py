@@ -106,7 +106,7 @@ def test_another_player_activates_what_any_player_may_activate() -> None:
     play = board.begin().pass_().activate(it)
     assert (play.settle().life(A), play.life(B)) == (20, 21)
     play = board.begin().pass_()
-    with pytest.raises(Exception, match="no permanent of the player"):
+    with pytest.raises(Exception, match="controls no such permanent"):
         play.activate(it, ability=1)
 
 

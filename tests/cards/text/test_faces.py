@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from turnfold import Card
 from turnfold.engine.cards.faces import full_name
@@ -32,20 +33,21 @@ def card(reading: Reading) -> Card:
 
 
 @pytest.mark.parametrize(
-    ("layout", "stands"),
+    ("layout", "stands", "cost"),
     [
-        ("split", "split"),
-        ("aftermath", "split"),
-        ("modal_dfc", "modal"),
-        ("flip", "flip"),
-        ("adventure", "adventure"),
+        ("split", "split", RIPPLE.cost),
+        ("aftermath", "split", RIPPLE.cost),
+        ("modal_dfc", "modal", RIPPLE.cost),
+        ("flip", "flip", SPARK.cost),
+        ("adventure", "adventure", RIPPLE.cost),
     ],
 )
-def test_each_layout_says_how_the_second_face_stands(layout: str, stands: str) -> None:
+def test_each_layout_says_how_the_second_face_stands(layout: str, stands: str, cost: str) -> None:
+    """The mana cost of a flip card does not change as it is flipped (710.1c)."""
     whole = card(together(layout, SPARK, RIPPLE))
     assert whole.alternative is not None
     assert whole.alternative.layout == stands
-    assert whole.alternative.card == read(RIPPLE).card
+    assert whole.alternative.card == read(replace(RIPPLE, cost=cost)).card
     assert whole.name == "Spark"
 
 

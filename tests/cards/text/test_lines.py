@@ -81,7 +81,6 @@ NOT_READ = (
     "turn.",
     "At the beginning of your upkeep during your turn, draw a card.",
     "Whenever you cast a spell or a spell you cast resolves, draw a card.",
-    "All lands are Swamps in addition to their other land types.",
 )
 
 
