@@ -56,14 +56,19 @@ from turnfold.events.cards.effects import (
     Destroy,
     ExileIt,
     ExileUntil,
+    Explore,
+    GiveControl,
     IfSo,
     LookAtTop,
     May,
     Modify,
+    PhaseOut,
+    PreventDamage,
     PutCounters,
     PutOntoBattlefield,
     Regenerate,
     RemoveCounters,
+    RemoveFromCombat,
     Require,
     Restrict,
     ReturnIt,
@@ -72,20 +77,26 @@ from turnfold.events.cards.effects import (
     SacrificeIt,
     SearchLibrary,
     TapIt,
+    TurnFaceUp,
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.effects.actions import Flip, RollDice, Transform
+from turnfold.events.cards.effects.actions import Flip, RollDice, Suspect, Transform
 from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, Flips, OfOne, Rolled
 from turnfold.events.cards.selections import Filter, IsAmong, IsOther, says
-from turnfold.events.cards.targets import OneTarget, Target, TargetObject
+from turnfold.events.cards.targets import AnyTarget, OneTarget, Target, TargetObject
 from turnfold.events.cards.triggers import Trigger, is_of_several
 
 _ABOUT_SELF = (
     *(Modify, PutCounters, RemoveCounters, TapIt, UntapIt),
     *(Regenerate, Restrict, Require, Transform, Flip),
+    *(Explore, Suspect, PhaseOut, TurnFaceUp, RemoveFromCombat, PreventDamage),
+    GiveControl,
 )
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
+
+_ABOUT = ("what", "to", "source", "of")
+"""The fields of effects that say which object they are about."""
 
 _RETURNING = (ReturnIt, PutOntoBattlefield)
 _MOVING = (Destroy, ExileIt, ExileUntil, *_RETURNING, SacrificeIt, SacrificeChosen)
@@ -225,7 +236,7 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         turned: Any = _bind_one(AttachIt(effect.to, effect.what), meanings)
         return AttachIt(turned.to, turned.what)  # the target that may be left out comes last
     effect = of_its_player(with_own_counters(effect, meanings), meanings)
-    speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
+    speaks_of_self = any(getattr(effect, each, "") == "self" for each in _ABOUT)
     if speaks_of_self and type(effect) in _ABOUT_SELF:
         meanings.its_self, meanings.latest = True, "self"
     if isinstance(effect, SacrificeChosen):  # "it" is not the source behind this
@@ -268,6 +279,9 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
         meanings.deed = DOES[type(effect)][0] if is_by_one(done) else ""
     if getattr(effect, "what", "") == "attached" or getattr(effect, "to", "") == "attached":
         meanings.latest = "attached"
+    to_any = isinstance(getattr(effect, "to", None), AnyTarget)
+    if meanings.of_another and to_any and getattr(effect, "source", "") == "self":
+        meanings.latest = "self"  # a target that may be a player is no object
     if isinstance(effect, _FINDING):  # "it" is the card that was found, and not the source
         meanings.latest = "<chosen>"
     if isinstance(effect, _MOVING):  # what was the target is a new object (400.7)

@@ -18,11 +18,11 @@ from turnfold.engine.cards.text.line import (
 )
 from turnfold.engine.cards.text.mana_spent import SPENT_ON_THE_SPELL
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
-from turnfold.engine.cards.text.pronouns import Unclear
+from turnfold.engine.cards.text.pronouns import IT, Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_OF
 from turnfold.engine.cards.text.triggers import TRIGGER
 from turnfold.engine.cards.text.two_triggers import TWO_TRIGGERS, as_of_source, same_but_for_it
-from turnfold.engine.cards.text.unbinding import unbind_targets
+from turnfold.engine.cards.text.unbinding import unbind_targets, words_of
 from turnfold.engine.cards.text.words.repeated import Repeat
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
@@ -67,6 +67,7 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
         return None
     of_other = subject_of(trigger) != "self" and any(speaks_of(each, "that") for each in effects)
     unclear = isinstance(condition, Not) or isinstance(trigger, Casts)
+    unclear |= IT in words_of(parts["effects"])
     if unclear and spoken and of_other:
         return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
     effects, place = placed(effects)

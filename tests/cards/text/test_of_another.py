@@ -36,6 +36,8 @@ WHOLE = (
     "{1}: Each opponent loses 3 life unless that player discards a card.",
 )
 PARTLY = (
+    # the source, of which the condition speaks, or the creature that enters
+    "Whenever another creature enters, if this creature is tapped, untap it.",
     # nobody was spoken of
     "{1}: Destroy target creature they control.",
     # the player whose upkeep it is, or the target
@@ -182,3 +184,26 @@ def test_it_happens_to_each_player_who_does_not_do_something() -> None:
     play.say(True).settle()
     assert [play.life(each) for each in (A, B, C)] == [16, 20, 16]
     assert (play.in_play(it), play.in_play(bear)) == (True, False)
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize(
+    "what",
+    [
+        "this creature explores",
+        "suspect this creature",
+        "remove this creature from combat",
+        "prevent all damage that would be dealt to this creature this turn",
+        "this creature deals 1 damage to any target",
+    ],
+)
+def test_it_is_the_source_that_words_named_last(what: str) -> None:
+    text = f"Whenever another creature enters, {what}. It gets +3/+0 until end of turn."
+    board = Board(EDITION)
+    it = board.permanent(beast(text))
+    bear = board.hand(plain("Bear"))
+    play = board.begin()
+    play.cast(bear)
+    play.settle()
+    (entered,) = play.named("Bear")
+    assert (play.size(it)[0] >= 5, play.size(entered)) == (True, (2, 2))
