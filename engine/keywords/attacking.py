@@ -174,7 +174,7 @@ ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, since=
 is the power of that creature. Optional costs to attack came in April 2017 (508.1g)."""
 
 MOBILIZE = Keyword(
-    "mobilize", "702.1", repeated="separate", written=NUMBER, means=_mobilize, since="2025-04-11"
+    "mobilize", "702.181", repeated="separate", written=NUMBER, means=_mobilize, since="2025-04-11"
 )
 """702.1@2024: N Warriors attack along with it and are sacrificed at the end step. The text of 2024
 does not have the keyword yet."""

@@ -81,7 +81,7 @@ FOR_MIRRODIN = Keyword(
 
 JOB_SELECT = Keyword(
     "job select",
-    "702.1",
+    "702.182",
     repeated="separate",
     means=lambda _: _arriving("Hero", 1),
     since="2025-06-13",

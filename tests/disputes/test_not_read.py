@@ -134,7 +134,8 @@ def test_an_entry_that_answers_nothing_and_a_verdict_name_what_may_be_the_reason
     )
     reason = 'maybe because turnfold does not read "~ can\'t attack on Tuesdays"'
     assert got(outcome, "script[0].legal") == f"legal, {reason}"
-    assert got(outcome, "script[1]") == f"none, {reason}"
+    asked = "A is asked: declare attackers (turn 3, declare attackers)"
+    assert got(outcome, "script[1]") == f"none: {asked}, {reason}"
 
 
 def test_the_command_exits_with_1_and_says_why(run: Run, write: Write) -> None:

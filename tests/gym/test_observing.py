@@ -42,7 +42,7 @@ def test_what_is_kept_from_before_changes_no_observation() -> None:
     compared = 0
     for edition in Edition:
         lasting = {player: Observer(player, (A, B)) for player in (A, B)}
-        for game in moments(edition, 4):
+        for game in moments(edition, 5):
             for player, observer in lasting.items():
                 first = Observer(player, (A, B)).observed(view(game.state, player))
                 assert np.array_equal(observer.observed(game.state), first)
