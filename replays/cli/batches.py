@@ -51,11 +51,11 @@ def workers_options(command: Callable[..., Any], also: Sequence[str] = ()) -> Ca
 
 
 def _absolute(given: Any) -> Any:
-    """A path, an address or several of them; relative paths are seen from the present folder."""
+    """The value of an option: paths among it are seen from the present folder."""
     if isinstance(given, tuple):
         return tuple(map(_absolute, given))
-    if given is None or "://" in str(given):
-        return given
+    if not isinstance(given, str | Path) or "://" in str(given):
+        return given  # an address, or what an option made of the path
     return type(given)(os.path.join(Path.cwd(), given))
 
 
