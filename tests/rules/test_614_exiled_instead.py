@@ -58,6 +58,18 @@ def test_it_is_about_cards_from_every_zone() -> None:
     assert [where(play, each) for each in ("Elk", "Rite", "Bear")] == [Zone.EXILE] * 3
 
 
+@pytest.mark.rule("614.6@2024")
+def test_what_is_said_of_permanents_is_not_about_cards_elsewhere() -> None:
+    board = Board(EDITION)
+    board.permanent(rule("If a permanent would be put into a graveyard, exile it instead."))
+    board.next_card(creature("Elk"))
+    bear = board.permanent(creature("Bear"))
+    play = board.begin()
+    play.effect(MillCards(1))
+    play.effect_destroy(bear)
+    assert (where(play, "Elk"), where(play, "Bear")) == (Zone.GRAVEYARD, Zone.EXILE)
+
+
 @pytest.mark.rule("614.6@2024", "700.4@2024")
 def test_what_is_exiled_did_not_die() -> None:
     board = Board(EDITION)

@@ -25,12 +25,10 @@ def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "11
 
 def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
     """614.1a, 616.1, 101.2@2024: how much life a player gains after replacement effects; none if
-    the player has left, can't gain life, or gains no life instead, in whichever order."""
+    the player has left, or can't gain life."""
     if state.players[player].lost is not None or is_restricted(state, "gain_life", player):
         return ChangedAmount(0)
-    found = [each for each in replacing(state, LifeGainChange) if is_to(state, each, player)]
-    if any(not each.ability.times for each in found):
-        return ChangedAmount(0)
+    found = (each for each in replacing(state, LifeGainChange) if is_to(state, each, player))
     return changed(player, amount, [change_of(each) for each in found], ask)
 
 
