@@ -1,7 +1,7 @@
 """Play many games with every law, and let many flow through a cluster while processes are killed.
 
 python -m tests.soak [--games N] [--editions E ... | --days] [--seed S] [--jobs J] [--cards PATH]
-    [--longest L] [--flow M] [--kills K]
+    [--pool] [--memos N] [--longest L] [--flow M] [--kills K]
 
 `--days` plays on twelve days of the time line instead of in editions with a name. What game number
 n of an edition is depends on n alone, so that one that breaks a law can be played again:
@@ -22,7 +22,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from tests.soak.cluster import WORKERS, flow
-from tests.soak.games import LONGEST, SoakResult, Task, soaked
+from tests.soak.games import KINDS, LONGEST, SoakResult, Task, soaked
 from tests.turn.editions import TWELVE_DAYS
 from turnfold.events.enums import Edition
 
@@ -76,7 +76,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     when.add_argument("--days", action="store_true", help="on twelve days of the time line")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
-    parser.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
+    which.add_argument("--pool", action="store_true", help="only decks of any cards of the pool")
+    parser.add_argument(
+        "--memos", type=int, default=1, help="check what is remembered at one instant in so many"
+    )
     parser.add_argument("--longest", type=int, default=LONGEST, help="so many decisions in a game")
     parser.add_argument("--flow", type=int, default=0, help="so many games through the cluster")
     parser.add_argument("--kills", type=int, default=30, help="so many kills on their way")
@@ -87,8 +92,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         begun = time.monotonic()
         numbers = range(asked.seed, asked.seed + asked.games)
         editions = TWELVE_DAYS if asked.days else tuple(asked.editions)
+        kinds = KINDS[1:2] if asked.pool else KINDS if asked.cards else KINDS[:2]
         tasks = [
-            Task(edition, number, asked.cards, asked.longest)
+            Task(edition, number, asked.cards, asked.longest, kinds, asked.memos)
             for number in numbers
             for edition in editions
         ]
@@ -97,7 +103,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         broken = any(each.broken for each in told)
     if asked.flow:
         with tempfile.TemporaryDirectory(prefix="soak") as folder:
-            found = flow(Path(folder), asked.flow, asked.kills, asked.longest, asked.seed)
+            numbers = range(asked.seed, asked.seed + asked.flow)
+            found = flow(Path(folder), numbers, asked.kills, asked.longest)
         kills = ", ".join(f"{number} of {who}" for who, number in found.kills.items())
         quarters = [found.played[asked.flow * n // 4 : asked.flow * (n + 1) // 4] for n in range(4)]
         held = [max(each.memory for each in quarter) // MIB for quarter in quarters if quarter]

@@ -74,10 +74,10 @@ def play_into(store: str, longest: int, number: int) -> Played:
     return Played(memory(), over - begun, time.process_time() - over)
 
 
-def flow(folder: Path, games: int, kills: int, longest: int, seed: int = 0) -> Flow:
-    """Let so many games flow through everything, with so many kills. A game is stopped after its
-    longest number of decisions."""
-    chance, clock = Random(seed), Clock()
+def flow(folder: Path, games: range, kills: int, longest: int) -> Flow:
+    """Let the games of these numbers flow through everything, with so many kills. A game is stopped
+    after its longest number of decisions."""
+    chance, clock = Random(games.start), Clock()
     source = str(folder / "source.sqlite")
     open_store(source, create=True).close()
     (folder / "copy").mkdir()
@@ -97,7 +97,7 @@ def flow(folder: Path, games: int, kills: int, longest: int, seed: int = 0) -> F
         clock.over("taking what was left from the stream")
     events = compared(folder, games)
     clock.over("comparing")
-    return Flow(games, events, killed, clock.seconds, [said[each] for each in range(games)])
+    return Flow(len(games), events, killed, clock.seconds, [said[each] for each in games])
 
 
 class Programs:
@@ -125,7 +125,7 @@ class Programs:
 
 
 def _play(
-    play: Callable[[int], Played], games: int, kills: int, chance: Random, programs: Programs
+    play: Callable[[int], Played], games: range, kills: int, chance: Random, programs: Programs
 ) -> tuple[dict[int, Played], dict[str, int]]:
     """Let a cluster play while its workers and the programs are killed: what was said of each game,
     and how often each was killed."""
@@ -135,8 +135,7 @@ def _play(
     killed = dict.fromkeys(["worker", *programs.commands], 0)
     with _cluster() as cluster, Client(cluster) as client:
         waiting = {
-            client.submit(play, number, pure=False, retries=ATTEMPTS): number
-            for number in range(games)
+            client.submit(play, number, pure=False, retries=ATTEMPTS): number for number in games
         }
         while waiting or sum(killed.values()) < kills:
             time.sleep(chance.uniform(0.5, 2))
@@ -206,7 +205,7 @@ def _once(command: list[str]) -> None:
         raise AssertionError(f"turnfold {' '.join(command)} --once ended with {code}")
 
 
-def compared(folder: Path, games: int) -> int:
+def compared(folder: Path, games: range) -> int:
     """How many events there are; `AssertionError` if anything is lost, doubled or changed."""
     import duckdb
 
@@ -220,7 +219,7 @@ def compared(folder: Path, games: int) -> int:
         Tables(folder / "direct") as tables,
     ):
         ours, theirs = ({each.name: each for each in store.games()} for store in (source, copy))
-        assert set(ours) == set(theirs) == {f"game {number}" for number in range(games)}
+        assert set(ours) == set(theirs) == {f"game {number}" for number in games}
         for name, kept in ours.items():
             assert kept.complete, f"{name} is not whole"
             assert kept.header == theirs[name].header, f"{name} begins otherwise"

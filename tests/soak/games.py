@@ -30,14 +30,20 @@ LONGEST = 1500
 game never ends."""
 
 
+KINDS = ("demo decks", "any cards of the pool", "cards that are read")
+
+
 class Task(NamedTuple):
-    """One game: which edition, its number, the file of cards whose texts are read, and how many
-    decisions are taken at most."""
+    """One game: which edition, its number, the file of cards whose texts are read, how many
+    decisions are taken at most, and of which kind it can be. All that is remembered is checked at
+    one instant in `memos`."""
 
     edition: Edition
     number: int
-    cards: Path | None
+    cards: Path | None = None
     longest: int = LONGEST
+    kinds: tuple[str, ...] = KINDS
+    memos: int = 1
 
 
 class SoakResult(NamedTuple):
@@ -55,15 +61,12 @@ class SoakResult(NamedTuple):
     broken: str
 
 
-KINDS = ("demo decks", "any cards of the pool", "cards that are read")
-
-
 def soaked(task: Task) -> SoakResult:
     """Play a game to its end or for its longest, with every law after every commit. What it cites
     must stand in the text of its day, where the texts are at hand."""
     chance = Random(f"{task.edition.value} {task.number}")
     players = PLAYERS[task.number % len(PLAYERS)]
-    kind = KINDS[task.number // len(PLAYERS) % (len(KINDS) if task.cards else 2)]
+    kind = task.kinds[task.number // len(PLAYERS) % len(task.kinds)]
     taken = events = 0
     over, broken = False, ""
     cited: frozenset[str] = frozenset()
@@ -71,7 +74,7 @@ def soaked(task: Task) -> SoakResult:
         game = begun(task, kind, players, chance)
         laws = Laws(game.log)
         laws.follow()
-        with every_memo_checked():
+        with every_memo_checked(task.memos):
             for decision in islice(decisions(game, chance), task.longest):
                 game.submit(decision)
                 taken += 1
