@@ -1,6 +1,6 @@
 """Damage: assigned (rule 510), dealt and turned into its results (120)."""
 
-from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.enums import DamageKind
 
 
@@ -80,6 +80,7 @@ class DamageReplaced(Event, frozen=True, tag="damage_replaced"):
     target: int
     original: int
     amount: int
+    effect: int = NOBODY
 
 
 class DamageNotDealt(Event, frozen=True, tag="damage_not_dealt"):

@@ -71,6 +71,7 @@ CAME_LATER = {
     ("ObjectAppeared", "back"),
     ("ZoneChanged", "back"),
     ("CountersChanged", "put_by"),
+    ("DamageReplaced", "effect"),
     ("PlayerCountersChanged", "put_by"),
     ("ManaAdded", "only"),
     ("ManaAdded", "snow"),

@@ -176,7 +176,16 @@ def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
             DamageReplaced(101, 2, 3, 3),
             "3 damage from Grizzly Bears (101) will be dealt to Boris instead.",
         ),
+        (
+            DamageReplaced(101, 2, 3, 6, 101),
+            "Grizzly Bears (101) will deal 6 damage to Boris instead of 3 because of Grizzly Bears "
+            "(101).",
+        ),
         (DamageDealt(NOBODY, 2, 3, DamageKind.NONCOMBAT), "3 damage is dealt to Boris."),
+        (
+            DamagePrevented(NOBODY, 2, 3, 101),
+            "3 damage to Boris is prevented by Grizzly Bears (101).",
+        ),
         (DamagePrevented(NOBODY, 2, 3, NOBODY), "3 damage to Boris is prevented."),
         (DamageReplaced(NOBODY, 2, 3, 3), "3 damage will be dealt to Boris instead."),
         (

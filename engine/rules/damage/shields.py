@@ -206,7 +206,7 @@ def _prevented(
 def _replaced(
     ledger: Ledger, source: GameObject, each: ProposedDamage, to: int, amount: int, rule: str
 ) -> ProposedDamage:
-    replaced = DamageReplaced(each.source, to, each.amount, amount)
+    replaced = DamageReplaced(each.source, to, each.amount, amount, source.id)
     pending = ledger.add(replaced, rule, each, source.id)
     return with_changes(each, target=to, amount=amount, causes=pending)
 
@@ -224,7 +224,7 @@ def _redirecting(lasting: LastingEffect, shield: Shield) -> Use:
     def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
         amount = _taken(ledger, lasting, shield, each, "614.9")
         to = lasting.objects[1]
-        replaced = DamageReplaced(each.source, to, amount, amount)
+        replaced = DamageReplaced(each.source, to, amount, amount, lasting.id)
         pending = ledger.add(replaced, "614.9", each, lasting.id)
         moved = with_changes(each, target=to, amount=amount, causes=pending)
         rest = each.amount - amount

@@ -37,18 +37,22 @@ def damage_dealt(event: DamageDealt, words: SentenceNames) -> str:
 
 
 def damage_replaced(event: DamageReplaced, words: SentenceNames) -> str:
-    """Says which amount of damage replaces which, or to what it is dealt instead."""
+    """Says which amount of damage replaces which, or to what it is dealt instead, and why."""
     target = words.thing(event.target)
+    why = f" because of {words.thing(event.effect)}" if event.effect != NOBODY else ""
     if event.amount == event.original:
-        return f"{event.amount} damage{_of(event.source, words)} will be dealt to {target} instead."
+        damage = f"{event.amount} damage{_of(event.source, words)}"
+        return f"{damage} will be dealt to {target} instead{why}."
     source = words.thing(event.source) if event.source != NOBODY else "An effect"
-    return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."
+    damage = f"{event.amount} damage to {target} instead of {event.original}"
+    return f"{source} will deal {damage}{why}."
 
 
 def damage_prevented(event: DamagePrevented, words: SentenceNames) -> str:
-    """How much of what."""
-    what = f"{event.amount} damage{_of(event.source, words)}"
-    return f"{what} to {words.thing(event.target)} is prevented."
+    """Says how much damage to what is prevented, and by what."""
+    what = f"{event.amount} damage{_of(event.source, words)} to {words.thing(event.target)}"
+    by = f" by {words.thing(event.effect)}" if event.effect != NOBODY else ""
+    return f"{what} is prevented{by}."
 
 
 def _of(source: int, words: SentenceNames) -> str:
