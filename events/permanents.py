@@ -158,6 +158,12 @@ class PermanentFlipped(Event, frozen=True, tag="permanent_flipped"):
     object: ObjectId
 
 
+class BestowEnded(Event, frozen=True, tag="bestow_ended"):
+    """702.103e-g@2024: a spell or permanent ceased to be bestowed: it is no Aura any more."""
+
+    object: ObjectId
+
+
 class CreatureExerted(Event, frozen=True, tag="creature_exerted"):
     """701.39@2024: a creature was exerted; it won't untap in its controller's next untap step."""
 
@@ -191,6 +197,7 @@ PermanentEvent = (
     | BecameCopy
     | PermanentTransformed
     | PermanentFlipped
+    | BestowEnded
     | CreatureExerted
 )
 """One event of this chapter."""

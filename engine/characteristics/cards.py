@@ -14,7 +14,7 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.card import Card
+from turnfold.events.cards.card import Card, Layout
 from turnfold.events.cards.casting import FUSED
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.instructions import speaks_of
@@ -48,11 +48,17 @@ def definition_of(state: GameState, obj: GameObject) -> Card:
 
 
 def copiable(state: GameState, obj: GameObject) -> Card:
-    """707.2@2024: what of an object's card is copied: the face that is up, but both halves
-    of a flip card, because no status is copied."""
+    """707.2@2024: what of an object's card is copied: the face that is up, but both halves of a
+    flip card, because no status is copied, and not that it is bestowed."""
     whole = definition_of(state, obj)
-    flips = whole.alternative is not None and whole.alternative.layout == "flip"
-    return whole if flips and not obj.face_down else card_of(state, obj)
+    both = whole.alternative is not None and whole.alternative.layout in ("flip", "bestow")
+    return whole if both and not obj.face_down else card_of(state, obj)
+
+
+def stands_as(state: GameState, obj: GameObject, layout: Layout) -> bool:
+    """Whether an object has the second set of characteristics of a card with this layout now."""
+    other = definition_of(state, obj).alternative
+    return obj.back and other is not None and other.layout == layout
 
 
 def front_of(state: GameState, obj: GameObject) -> Card:

@@ -102,9 +102,10 @@ def castings(card: Card) -> tuple[Casting, ...]:
 
 
 def _face_cast(card: Card, ways: tuple[Option, ...]) -> tuple[Part, SpellAbility]:
-    """712.11a@2024: which face of a double-faced card is cast, and what that does."""
-    if card.back is not None and any(each.rules.transformed for each in ways):
-        return "other", spell_ability(card.back)
+    """702.103b, 712.11a@2024: which set of characteristics is cast, and what that does."""
+    other = other_of(card)
+    if other is not None and any(each.rules.as_other for each in ways):
+        return "other", spell_ability(other)
     return "first", spell_ability(card)
 
 
@@ -210,7 +211,7 @@ def _ways(card: Card) -> Iterator[tuple[Option, ...]]:
         for each in _options(card)
         if not each.rules.guise
         and not each.rules.fuses
-        and not (each.rules.transformed and card.back is None)
+        and not (each.rules.as_other and other_of(card) is None)
     ]
     alone = [each for each in options if each.rules.replaces or each.rules.zone is not Zone.HAND]
     added = [each for each in options if each not in alone]

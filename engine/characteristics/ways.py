@@ -33,8 +33,9 @@ class WayRules(NamedTuple):
     """Whether the card is cast in no other way."""
     fuses: bool = False
     """Whether both halves of a split card are cast."""
-    transformed: bool = False
-    """Whether a double-faced card is cast with its back face up (712.11a)."""
+    as_other: bool = False
+    """Whether the card is cast with its second set of characteristics: its back face up (712.11a),
+    or bestowed (702.103b)."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
@@ -67,8 +68,10 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "mayhem": WayRules(replaces=True, zone=_GRAVEYARD),
     "aftermath": WayRules(zone=_GRAVEYARD, leaves_to=_EXILE, always=True),
     "fuse": WayRules(in_hand_only=True, fuses=True),
-    "disturb": WayRules(replaces=True, zone=_GRAVEYARD, transformed=True),
-    "more than meets the eye": WayRules(replaces=True, transformed=True),
+    "disturb": WayRules(replaces=True, zone=_GRAVEYARD, as_other=True),
+    "more than meets the eye": WayRules(replaces=True, as_other=True),
+    "bestow": WayRules(replaces=True, as_other=True),
 }
-"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.127a, 702.133a,
-702.137a, 702.138a, 702.146a, 702.153a, 702.162a, 702.166a, 118.9@2024: what each way means."""
+"""702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.103a, 702.127a,
+702.133a, 702.137a, 702.138a, 702.146a, 702.153a, 702.162a, 702.166a, 118.9@2024: what each way
+means."""

@@ -236,6 +236,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     permanents.BecameCopy: _objects("copied", "command"),
     permanents.PermanentTransformed: _objects("back timestamp transformed", "clock", "command"),
     permanents.PermanentFlipped: _objects("back", "command"),
+    permanents.BestowEnded: _objects("back"),
     permanents.ProtectorChosen: _objects("protector"),
     permanents.QualityChosen: _objects("chosen"),
     permanents.LastSeen: parts("last_known"),

@@ -10,6 +10,7 @@ from turnfold.events.enums import Zone
 from turnfold.events.permanents import (
     Attached,
     BecameCopy,
+    BestowEnded,
     CharacteristicsObserved,
     CommanderDesignated,
     ControlChanged,
@@ -66,6 +67,10 @@ def permanent_transformed(state: GameState, event: PermanentTransformed) -> None
 
 def permanent_flipped(state: GameState, event: PermanentFlipped) -> None:
     state.objects[event.object] = replace(state.objects[event.object], back=True)
+
+
+def bestow_ended(state: GameState, event: BestowEnded) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], back=False)
 
 
 def became_copy(state: GameState, event: BecameCopy) -> None:
@@ -155,6 +160,7 @@ EVOLVE: Evolve = {
     CommanderDesignated: commander_designated,
     PermanentTransformed: permanent_transformed,
     PermanentFlipped: permanent_flipped,
+    BestowEnded: bestow_ended,
     CharacteristicsObserved: characteristics_observed,
     PermanentTapped: permanent_tapped,
     PermanentUntapped: permanent_untapped,

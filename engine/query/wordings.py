@@ -63,6 +63,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "disturb"): "2021-09-24",
     ("CastingOption", "way", "more than meets the eye"): "2022-11-18",
     ("CastingOption", "way", "fuse"): "2013-05-01",
+    ("CastingOption", "way", "bestow"): "2013-09-27",
     ("CastingOption", "way", "aftermath"): "2017-04-28",
     ("CastingOption", "way", "warp"): "2025-08-01",
     ("CastingOption", "way", "mayhem"): "2025-09-26",
@@ -82,6 +83,7 @@ LAYOUTS_SINCE: Mapping[Layout, tuple[str, str]] = {
     "flip": ("flip cards", "2004-10-01"),
     "adventure": ("adventurer cards", "2019-10-04"),
     "modal": ("modal double-faced cards", "2020-09-25"),
+    "bestow": ("cards with bestow", "2013-09-27"),
     "prototype": ("prototype cards", "2022-11-18"),
     "omen": ("omen cards", "2025-04-04"),
 }

@@ -38,6 +38,7 @@ WayToCast = Literal[
     "fuse",
     "disturb",
     "more than meets the eye",
+    "bestow",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

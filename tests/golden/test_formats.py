@@ -34,6 +34,7 @@ from turnfold.events.log.upcasting import FORMAT, UPCASTERS
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import (
     BecameCopy,
+    BestowEnded,
     CharacteristicsObserved,
     CommanderDesignated,
     CountersChanged,
@@ -334,14 +335,14 @@ def of_3(event: AnyEvent) -> dict[str, Any]:
 
 CAME_WITH_4 = {
     *("crime", "extra_turn", "permanent_card", "shared_with", "skip", "types"),
-    *("back", "crews", "only", "players", "resolved", "snow"),  # after it
+    *("back", "crews", "effect", "only", "players", "resolved", "snow"),  # after it
 }
 
 
 CAME_WITHIN_4 = (
-    *(BecameCopy, CoinFlipped, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
-    *(PermanentFlipped, PlayerBecameMonarch, QualityChosen, SpeedIncreased, StartingLifeNoted),
-    *(TargetChanged, TopCardLookedAt),
+    *(BecameCopy, BestowEnded, CoinFlipped, CommanderDamageNoted, CommanderDesignated),
+    *(DecisionsCopied, PermanentFlipped, PlayerBecameMonarch, QualityChosen, SpeedIncreased),
+    *(StartingLifeNoted, TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

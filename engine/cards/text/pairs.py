@@ -35,6 +35,8 @@ _UNABLE_VERBS = Words(
         ("can't attack", Restriction("attack")),
         ("can't block", Restriction("block")),
         ("can't be blocked", Restriction("be_blocked")),
+        ("can't attack alone", Restriction("attack_alone")),
+        ("can't block alone", Restriction("block_alone")),
         ("can't attack you", Restriction("attack_you")),
         (
             "can't attack you or planeswalkers you control",

@@ -19,8 +19,8 @@ from turnfold.engine.cards.text.linked import is_linked
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
-from turnfold.engine.cards.text.prototype import with_prototype
 from turnfold.engine.cards.text.resolved import resolve_pronouns
+from turnfold.engine.cards.text.second_values import with_second_values
 from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, paid_by_costs
 from turnfold.engine.cards.text.words.of_name import with_name
 from turnfold.engine.cards.text.words.wording import Findings, Phrase, Source
@@ -71,7 +71,7 @@ def _read_face(printed: PrintedCard) -> Reading:
     supertypes, types, subtypes = _type_line(given.type)
     found = _sentences(given, types, legend="legendary" in supertypes)
     try:
-        card = with_prototype(_card(given, supertypes, types, subtypes, found))
+        card = with_second_values(_card(given, supertypes, types, subtypes, found))
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
@@ -105,7 +105,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
         abilities=(*card.abilities, *with_name(_abilities(lines), name), *_untold(found)),
         unread=left_out(found),
     )
-    return with_prototype(whole)
+    return with_second_values(whole)
 
 
 def _sentences(

@@ -19,7 +19,7 @@ from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.returning import found_for
-from turnfold.engine.rules.objects import phasing
+from turnfold.engine.rules.objects import bestowing, phasing
 from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
@@ -57,7 +57,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.selections import EVERYTHING
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, Unattached
+from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
 
 
 def _permanents(r: Recorder, selection: object, context: Context) -> list[ObjectId]:
@@ -354,7 +354,7 @@ def unattach(r: Recorder, _: UnattachIt, context: Context) -> None:
     """701.3d@2024: an object that is attached to something moves away from it."""
     for each in _permanents(r, "self", context):
         if r.state.objects[each].attached_to:
-            r.emit(Unattached(each), "701.3d")
+            bestowing.unattach(r, each, "701.3d")
 
 
 def phase_out(r: Recorder, effect: PhaseOut, context: Context) -> None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.cards import card_of, definition_of
+from turnfold.engine.characteristics.cards import card_of, stands_as
 from turnfold.engine.characteristics.castings import cast_as, ways_of
 from turnfold.engine.characteristics.selecting import AbilityContext, holds, speaker_of
 from turnfold.engine.keywords import REBOUND, has
@@ -18,6 +18,7 @@ from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Casts, Context
 from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.bestowing import end_bestow, is_bestowed
 from turnfold.engine.rules.objects.entering import (
     counters_on_entering,
     enter,
@@ -45,11 +46,14 @@ def resolve_top(r: Recorder) -> None:
     seq = r.emit(ResolutionBegan(top), "608.1", announcement(r, top) or None)
     with r.because_of(seq):
         obj = r.state.objects[top]
+        fizzles = _fizzles(r, obj)
         if _is_pointless(r, obj):
             _leave_stack(r, top, Movement.RESOLVED, "603.4")
-        elif _fizzles(r, obj):
+        elif fizzles and not is_bestowed(r.state, obj):
             _leave_stack(r, top, Movement.COUNTERED, "608.2b")
         else:
+            if fizzles:
+                end_bestow(r, top, "702.103e")
             _note(r, top)
             _proceed(r)
 
@@ -230,8 +234,7 @@ _NORMALLY = MayPlay("cast_card", normally=True)
 
 def _is_adventure(state: GameState, obj: GameObject) -> bool:
     """715.3d@2024: whether a spell was cast as an Adventure, or is a copy of one that was."""
-    other = definition_of(state, obj).alternative
-    return obj.back and other is not None and other.layout == "adventure"
+    return stands_as(state, obj, "adventure")
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:

@@ -9,6 +9,7 @@ from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.auras import can_enchant
+from turnfold.engine.rules.objects.bestowing import is_bestowed
 from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
 from turnfold.engine.state import GameObject, GameState, number_of, permanents
@@ -75,9 +76,11 @@ def _battle(state: GameState, each: ObjectId, what: Present) -> PendingDeath | N
 
 
 def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
-    """704.5m, s, y@2024: an Aura attached to nothing, or to something that it cannot enchant; a
-    Saga after its last chapter; a Role beside a newer one of the same player."""
-    if "Aura" in what.subtypes and not _is_well_attached(state, each):
+    """704.5m, s, y@2024: an Aura attached to nothing, or to something that it cannot enchant, that
+    is not bestowed (702.103f); a Saga after its last chapter; a Role beside a newer one of the same
+    player."""
+    stays = "Aura" not in what.subtypes or is_bestowed(state, state.objects[each])
+    if not stays and not _is_well_attached(state, each):
         return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5m"))
     if "Role" in what.subtypes and _has_newer_role(state, state.objects[each]):
         return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5y"))

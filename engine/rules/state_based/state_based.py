@@ -10,6 +10,7 @@ from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder, probe
+from turnfold.engine.rules.objects import bestowing
 from turnfold.engine.rules.objects.destroying import is_saved
 from turnfold.engine.rules.objects.moving import cease, depart, is_token
 from turnfold.engine.rules.players.leaving import losers_leave
@@ -24,7 +25,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone
 from turnfold.events.game import PlayerLost, SpeedIncreased
 from turnfold.events.log.columns import Causes
-from turnfold.events.permanents import CountersChanged, Unattached
+from turnfold.events.permanents import CountersChanged
 from turnfold.events.turn import StateBasedActionPerformed
 
 DEADLY_DAMAGE = 21
@@ -131,16 +132,18 @@ def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
 
 
 def _unattach(r: Recorder) -> None:
-    """704.5n-p, 801.9@2024: a permanent other than an Aura that may not stay attached becomes
-    unattached and stays on the battlefield."""
+    """702.103f, 704.5n-p, 801.9@2024: a permanent other than an Aura that may not stay attached, or
+    one that is bestowed, becomes unattached and stays on the battlefield."""
     for obj in [each for each in permanents(r.state) if each.attached_to]:
         if obj.phased_out or _holds_on(r.state, obj.id):
             continue
         what = present(r.state, obj.id)
-        if "Aura" not in what.subtypes:
+        bestowed = bestowing.is_bestowed(r.state, obj)
+        if bestowed or "Aura" not in what.subtypes:
             fit = "Equipment" in what.subtypes and what.types.isdisjoint({"battle", "creature"})
+            rule = "702.103f" if bestowed else "704.5n" if fit else "704.5p"
             with r.because_of(*causes.what_ended(r, _holds_on, obj.id)):
-                r.emit(Unattached(obj.id), "704.5n" if fit else "704.5p")
+                bestowing.unattach(r, obj.id, rule)
 
 
 def _holds_on(state: GameState, attached: ObjectId) -> bool:

@@ -3,6 +3,7 @@
 from turnfold.events.permanents import (
     Attached,
     BecameCopy,
+    BestowEnded,
     Characteristics,
     CharacteristicsObserved,
     CommanderDesignated,
@@ -72,5 +73,6 @@ TELL: Tell = {
     ),
     PermanentTransformed: "{object} transforms.",
     PermanentFlipped: "{object} is flipped.",
+    BestowEnded: "{object} is no longer bestowed.",
     CreatureExerted: "{object} is exerted.",
 }

@@ -174,6 +174,7 @@ def _said(words: str, made: tuple[Ability, ...]) -> Phrase:
 
 _KEYWORDS: tuple[WayToCast, ...] = (
     "kicker",
+    "bestow",
     "buyback",
     "disturb",
     "flashback",
