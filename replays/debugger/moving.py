@@ -17,7 +17,7 @@ def number(text: str, default: int = 1) -> int:
     if not text:
         return default
     if not text.isdecimal():
-        raise UserError(f"{text!r} is not a number")
+        raise UserError(f"{text!r} is not a whole number of 0 or more")
     return int(text)
 
 

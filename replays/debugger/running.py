@@ -149,8 +149,8 @@ class Debugger:
     def _help(self, name: str) -> Page:
         if name:
             command = COMMANDS.get(self._named(name))
-            return [Text(getdoc(command) or "" if command else f"{name}: as it says")]
-        page: Page = [Text((getdoc(each) or "").partition(". ")[0]) for each in COMMANDS.values()]
+            return [Text(_described(command) if command else f"{name}: as it says")]
+        page: Page = [Text(_described(each).partition(". ")[0]) for each in COMMANDS.values()]
         page.append(Text("help [COMMAND]: this page, or more about one"))
         page.append(Text("quit: leave; what was not saved is lost"))
         page.append(Text("Any beginning of a command will do; an empty line repeats a move."))
@@ -178,3 +178,8 @@ def _print(console: SafeConsole, each: RenderableType) -> None:
         console.print(line, no_wrap=True, overflow="ignore", crop=False)
     else:
         console.print(each)
+
+
+def _described(command: Command) -> str:
+    """What the docstring of a command says, on one line."""
+    return " ".join((getdoc(command) or "").split())

@@ -230,7 +230,8 @@ def test_any_beginning_of_a_command_will_do() -> None:
         ("jump", "there is no command 'jump'"),
         ("setp", "there is no command 'setp'; perhaps you mean step"),
         ("un", "'un' could be until, unwatch"),
-        ("step x", "'x' is not a number"),
+        ("step x", "'x' is not a whole number of 0 or more"),
+        ("back -3", "'-3' is not a whole number of 0 or more"),
         ("goto nowhere", "goto takes a number, end, turn T, or a step"),
         ("goto turn 99", "turn 99 is not in this game"),
         ("goto 99999", "there are"),
@@ -269,6 +270,7 @@ def test_help_names_every_command() -> None:
                     "branch", "diff", "edition", "comment", "save", "help", "quit"):  # fmt: skip
         assert f"\n{command}" in f"\n{told}"
     assert "stop|default|greedy|recorded" in it.do("help try")
+    assert "␊" not in told + it.do("help next"), "the lines of a docstring are joined"
 
 
 @pytest.mark.parametrize(
