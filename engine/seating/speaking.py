@@ -104,14 +104,15 @@ def defending_players(state: GameState, speaker: AbilityContext) -> list[PlayerI
     """508.5, 508.5a@2024: the defending players that an ability's words mean.
 
     That is the player who was chosen, if there is one. Otherwise, if the object that it is about,
-    or its source, is an attacking creature, it is the player whom that creature attacks; otherwise
-    everybody who is attacked in this combat; before attackers are declared, everybody who can be
-    attacked (506.2).
+    its source, or the one whose amount is worked out is an attacking creature, it is the player
+    whom that creature attacks; otherwise everybody who is attacked in this combat; before attackers
+    are declared, everybody who can be attacked (506.2).
     """
     chosen = speaker.bindings.get(DEFENDER)
     if chosen:
         return [chosen]
-    for each in (*speaker.those, speaker.source, *speaker.targets):
+    one = speaker.bindings.get("each_one", NOBODY)
+    for each in (*speaker.those, speaker.source, one, *speaker.targets):
         player = player_attacked_by(state, each)
         if player:
             return [player]

@@ -10,8 +10,10 @@ from turnfold.engine.play.variant import Variant
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.effects import LoseLife, ReselectAttack
-from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.cards.effects import LoseLife, Modify, ReselectAttack
+from turnfold.events.cards.measures import Count
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import ControlledBy, IsAttacking, those
 from turnfold.events.cards.triggers import Attacks
 from turnfold.events.combat import CombatEnded, DefendingPlayerChosen
 from turnfold.events.decisions import ChooseDefendingPlayer, ChooseObjects, DeclareAttackers
@@ -158,3 +160,20 @@ def test_the_log_holds_how_the_game_is_played(variant: Variant) -> None:
     again = Game(game.log)
     assert again.state.attack_option is variant.attack
     assert {each.range for each in again.state.players.values()} == {variant.range}
+
+
+@DEFENDER
+def test_an_amount_of_each_attacker_is_that_of_the_player_whom_it_attacks(
+    edition: Edition,
+) -> None:
+    board = four(edition)
+    one, two, idle = (board.permanent(BEAR) for _ in range(3))
+    for player, lands in ((B, 2), (C, 5), (D, 1)):
+        for _ in range(lands):
+            board.permanent("Forest", player)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((one, B), (two, D))))
+    theirs = Count(those(HasTypes(("land",)), ControlledBy("defending_player")))
+    attackers = those(HasTypes(("creature",)), IsAttacking(True))
+    play.effect(Modify(Modification(power=theirs), attackers))
+    assert [play.size(each)[0] for each in (one, two, idle)] == [4, 3, 2]

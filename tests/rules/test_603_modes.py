@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes, PowerAtLeast
 from turnfold.events.cards.conditions import Controls
@@ -65,6 +66,23 @@ def test_without_a_possible_mode_the_ability_is_removed() -> None:
     play, _ = attacks(TriggeredAbility(Attacks(), (), modes=(SHATTER, SHATTER)))
     assert not play.state.stack
     assert not play.state.waiting
+
+
+@pytest.mark.rule("107.1c@2024", "603.3c@2024")
+@pytest.mark.parametrize(("mode", "life"), [(4, 28), (7, 29), (8, 20)])
+def test_of_any_number_of_modes_none_may_be_chosen(mode: int, life: int) -> None:
+    text = (
+        "Whenever this creature attacks, choose any number —\n• You gain 3 life.\n"
+        "• You gain 5 life.\n• You gain 1 life."
+    )
+    board = Board(EDITION)
+    card = read_card("Hero", "Creature — Elf", text, power="1", toughness="1")
+    hero = board.permanent(card)
+    play = board.begin().attack(hero)
+    assert list(play.game.legal) == [ChooseObjects((each,)) for each in range(1, 9)]
+    play.choose(mode)
+    assert bool(play.state.stack) is (mode != 8)
+    assert play.settle().life(A) == life
 
 
 BIG = Controls(those(HasTypes(("creature",)), ControlledBy("you"), PowerAtLeast(4)))

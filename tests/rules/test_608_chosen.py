@@ -11,6 +11,7 @@ from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
     Choose,
     Destroy,
+    DiscardCards,
     DiscardIt,
     DrawCards,
     Effect,
@@ -292,3 +293,39 @@ def test_as_many_are_sacrificed_as_are_counted() -> None:
     play.choose(foes[0], foes[2])
     assert [play.in_play(each) for each in foes] == [False, True, False]
     assert play.in_play(altar)
+
+
+@pytest.mark.rule("701.13b@2024", "608.2d@2024")
+@pytest.mark.parametrize(("number", "asked"), [(8, True), (9, False)])
+def test_nobody_may_mill_more_cards_than_there_are(number: int, asked: bool) -> None:
+    board, altar = board_with(May((MillCards(number), GainLife(1))))
+    play = board.begin()
+    assert len(play.state.zone(Zone.LIBRARY, A)) == 8
+    play.activate(altar)
+    play.both_pass()
+    assert (play.asked[1] is Question.CONFIRM) is asked
+
+
+@pytest.mark.rule("701.13b@2024")
+def test_who_is_told_to_mills_as_many_cards_as_there_are() -> None:
+    board, altar = board_with(MillCards(9), GainLife(1))
+    play = board.begin()
+    play.activate(altar)
+    play.both_pass()
+    assert not play.state.zone(Zone.LIBRARY, A)
+    assert play.life(A) == 21
+
+
+@pytest.mark.rule("701.8a@2024", "608.2c@2024")
+@pytest.mark.parametrize("held", [0, 2])
+def test_a_hand_without_cards_can_be_discarded(held: int) -> None:
+    whole = May((DiscardCards(None, "you"),))
+    board, altar = board_with(whole, IfSo(Done(True), (GainLife(4),)))
+    for _ in range(held):
+        board.hand("Forest")
+    play = board.begin()
+    play.activate(altar)
+    play.to_question(Question.CONFIRM)
+    play.say(True)
+    assert play.hand(A) == 0
+    assert play.life(A) == 24

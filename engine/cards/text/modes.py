@@ -18,9 +18,9 @@ from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.selections import Filter, IsOther, controller_in, says
 from turnfold.events.cards.targets import Target, TargetObject
 
-CHOICES = (("choose one or both", 2), ("choose one or more", 3), ("choose one or more", 4),
-           ("choose any number", 3))  # fmt: skip
-"""Words for choosing several, and of how many modes."""
+CHOICES = (("choose one or both", 2, False), ("choose one or more", 3, False),
+           ("choose one or more", 4, False), ("choose any number", 3, True))  # fmt: skip
+"""Words for choosing several, of how many modes, and whether none may be chosen (107.1c)."""
 
 _OF_OTHERS = frozenset(
     {"targets", "target2", "controller_of_target", "owner_of_target", "made", "that_player"}
@@ -28,9 +28,11 @@ _OF_OTHERS = frozenset(
 """References of a mode that would mean something else behind another mode."""
 
 
-def every_choice(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | None:
-    """A mode for each number of the modes together, the smallest first; None if one of them cannot
-    follow another."""
+def every_choice(
+    modes: tuple[SpellAbility, ...], none: bool = False
+) -> tuple[SpellAbility, ...] | None:
+    """A mode for each number of the modes together, the smallest first, and in the end one without
+    effects if `none` may be chosen. None if one of them cannot follow another."""
     found = list(modes)
     for size in range(2, len(modes) + 1):
         for several in combinations(modes, size):
@@ -38,15 +40,17 @@ def every_choice(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | 
             if made is None:
                 return None
             found.append(made)
-    return tuple(found)
+    return (*found, SpellAbility()) if none else tuple(found)
 
 
-def single_modes(modes: tuple[SpellAbility, ...], number: int) -> tuple[SpellAbility, ...] | None:
+def single_modes(
+    modes: tuple[SpellAbility, ...], number: int, none: bool = False
+) -> tuple[SpellAbility, ...] | None:
     """The inverse of `every_choice` for so many modes."""
     single = modes[:number]
-    if len(modes) != 2**number - 1:
+    if len(modes) != 2**number - (not none):
         return None
-    return single if every_choice(single) == modes else None
+    return single if every_choice(single, none) == modes else None
 
 
 def every_pair(modes: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...] | None:
@@ -88,7 +92,7 @@ def _second(first: SpellAbility, pair: SpellAbility) -> SpellAbility | None:
 
 def are_combined(modes: tuple[SpellAbility, ...]) -> bool:
     """Whether some of these modes are others together."""
-    several = any(single_modes(modes, number) is not None for _, number in CHOICES)
+    several = any(single_modes(modes, number, none) is not None for _, number, none in CHOICES)
     return several or modes_of_pairs(modes) is not None
 
 

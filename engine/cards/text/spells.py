@@ -56,15 +56,15 @@ _MODAL = Map(
 )
 
 
-def _several_modes(parts: dict[str, Any], number: int) -> SpellAbility | None:
-    modes = every_choice(parts["modes"]) if len(parts["modes"]) == number else None
+def _several_modes(parts: dict[str, Any], number: int, none: bool) -> SpellAbility | None:
+    modes = every_choice(parts["modes"], none) if len(parts["modes"]) == number else None
     return None if modes is None else SpellAbility(modes=modes)
 
 
-def _modes_of_several(value: Any, number: int) -> dict[str, Any] | None:
+def _modes_of_several(value: Any, number: int, none: bool) -> dict[str, Any] | None:
     if not value.modes or value != SpellAbility(modes=value.modes):
         return None
-    single = single_modes(value.modes, number)
+    single = single_modes(value.modes, number, none)
     return None if single is None else {"modes": single}
 
 
@@ -72,10 +72,10 @@ _SEVERAL_MODES = OneOf(
     *(
         Map(
             Wording(f"{words} — • {{modes}}", modes=Repeat(_DONE, (". • ",), most=5)),
-            lambda parts, number=number: _several_modes(parts, number),
-            lambda value, number=number: _modes_of_several(value, number),
+            lambda parts, choice=choice: _several_modes(parts, *choice),
+            lambda value, choice=choice: _modes_of_several(value, *choice),
         )
-        for words, number in CHOICES
+        for words, *choice in CHOICES
     )
 )
 

@@ -20,7 +20,16 @@ from turnfold.engine.cards.text.words.wording import (
 from turnfold.events.cards.characteristics import IsSource
 from turnfold.events.cards.conditions import AmountIs, Condition, Not
 from turnfold.events.cards.measures import CountOf
-from turnfold.events.cards.selections import IsInZone, Reference, says, those
+from turnfold.events.cards.selections import (
+    IsInZone,
+    OwnedBy,
+    Reference,
+    adding,
+    said,
+    says,
+    those,
+    without,
+)
 
 _NOUNS = ("creature", "permanent", "artifact", "enchantment", "land")
 _PERMANENTS: tuple[Reference, ...] = (
@@ -48,33 +57,48 @@ for _deeds, _one, _many in (
         _ONE[_deed].append(_one)
         _MANY[_deed].append(_many)
 
+_TO_YOU = "returned to your hand this way"
 _BEHIND = {
     "damaged": ("dealt damage this way",),
-    "returned": ("returned this way", "returned to its owner's hand this way",
-                 "returned to your hand this way"),
-}  # fmt: skip
+    "returned": (_TO_YOU, "returned this way", "returned to its owner's hand this way"),
+}
 
 
 def _words(deed: Reference) -> tuple[str, ...]:
     return _BEHIND.get(deed, (f"{deed} this way",))
 
 
+_YOURS = OwnedBy("you")
+
+
+def _before(words: str, phrase: Phrase) -> Phrase:
+    """The description in front of these words. What returned to your hand is yours."""
+    if words != _TO_YOU:
+        return phrase
+    return Map(
+        phrase,
+        lambda value: None if says(value, OwnedBy) else adding(value, _YOURS),
+        lambda value: without(value, OwnedBy) if said(value, OwnedBy) == _YOURS else None,
+    )
+
+
 _DEVOURED: Any = SelfPronoun("devoured")
 EACH_THIS_WAY = OneOf(
     Form("{filter} it devoured", CountOf, {"filter": _present(DESCRIBED)}, ref=_DEVOURED),
     *(
-        Form(f"{{filter}} {words}", CountOf, {"filter": OneOf(*_ONE[deed])}, ref=deed)
+        Form(f"{{filter}} {words}", CountOf, {"filter": _before(words, OneOf(*_ONE[deed]))},
+             ref=deed)
         for deed in _ONE
         for words in _words(deed)
     ),
-)
+)  # fmt: skip
 """What stands behind "for each"."""
 NUMBER_THIS_WAY = OneOf(
     Form("the number of {filter} it devoured", CountOf, {"filter": _present(DESCRIBED_MANY)},
          ref=_DEVOURED),
     *(
-        Form(f"the number of {{filter}} {words}", CountOf, {"filter": OneOf(*_MANY[deed])},
-             ref=deed)
+        Form(f"the number of {{filter}} {words}", CountOf,
+             {"filter": _before(words, OneOf(*_MANY[deed]))}, ref=deed)
         for deed in _MANY
         for words in _words(deed)
     )
@@ -120,17 +144,27 @@ def _conditions() -> list[Phrase]:
         one, many = Article(OneOf(*phrases)), OneOf(*_MANY[deed])
         one_or_so = OneOf(one, _ADJECTIVES)
         found += [
-            _condition(f"{{filter}} {was} {words}", one, deed, None)
+            _condition(f"{{filter}} {was} {words}", _before(words, one), deed, None)
             for was in ("was", "is")
             for words in _words(deed)
         ]
         found += [
-            _condition(f"at least one {{filter}} {was} {words}", OneOf(*phrases), deed, None)
+            _condition(
+                f"at least one {{filter}} {was} {words}",
+                _before(words, OneOf(*phrases)),
+                deed,
+                None,
+            )
             for was in ("was", "is")
             for words in _words(deed)
         ]
         found += [
-            _condition(f"{{number}} or more {{filter}} {were} {words}", many, deed, NUMBER_WORDS)
+            _condition(
+                f"{{number}} or more {{filter}} {were} {words}",
+                _before(words, many),
+                deed,
+                NUMBER_WORDS,
+            )
             for were in ("were", "are")
             for words in _words(deed)
         ]

@@ -277,16 +277,16 @@ def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
     return {"trigger": value.trigger, "modes": modes}
 
 
-def _several_triggered(parts: dict[str, Any], number: int) -> TriggeredAbility | None:
+def _several_triggered(parts: dict[str, Any], number: int, none: bool) -> TriggeredAbility | None:
     made = _modal_triggered(parts)
     if made is None or len(made.modes) != number:
         return None
-    modes = every_choice(made.modes)
+    modes = every_choice(made.modes, none)
     return None if modes is None else replace(made, modes=modes)
 
 
-def _parts_of_several(value: TriggeredAbility, number: int) -> dict[str, Any] | None:
-    single = single_modes(value.modes, number) if value.modes else None
+def _parts_of_several(value: TriggeredAbility, number: int, none: bool) -> dict[str, Any] | None:
+    single = single_modes(value.modes, number, none) if value.modes else None
     return _parts_of_modal(replace(value, modes=single)) if single else None
 
 
@@ -296,11 +296,11 @@ SEVERAL_TRIGGERED = OneOf(
             TriggeredAbility,
             Map(
                 Wording(f"{{trigger}}, {words} — • {{modes}}", trigger=TRIGGER, modes=_MODES),
-                lambda parts, number=number: _several_triggered(parts, number),
-                lambda value, number=number: _parts_of_several(value, number),
+                lambda parts, choice=choice: _several_triggered(parts, *choice),
+                lambda value, choice=choice: _parts_of_several(value, *choice),
             ),
         )
-        for words, number in CHOICES
+        for words, *choice in CHOICES
     )
 )
 MODAL_TRIGGERED = one_ability(

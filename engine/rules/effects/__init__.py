@@ -26,12 +26,21 @@ from turnfold.engine.rules.effects import (
     turns,
 )
 from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.lasting import is_of_each
 from turnfold.engine.rules.effects.program import Context, Execute, ProgramStep, compile_effects
 from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER, NAMED
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.conditions import Done
-from turnfold.events.cards.effects import CastNow, Choose, Effect, IfSo, May
+from turnfold.events.cards.effects import (
+    CastNow,
+    Choose,
+    DiscardCards,
+    Effect,
+    IfSo,
+    May,
+    Modify,
+)
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
@@ -144,7 +153,7 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
         if "done" in context.notes:
             context.bind("done", int(is_done))
         return at + 1 if is_done else instruction.skip_to
-    if speaks_of(effect, DEFENDER):
+    if speaks_of(effect, DEFENDER) and not (isinstance(effect, Modify) and is_of_each(effect)):
         _choose_defender(r, context)
     if isinstance(effect, CastNow):
         before = r.next_seq
@@ -156,6 +165,8 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     before = r.next_seq
     EXECUTE[type(effect)](r, effect, context)
     _note(r, before, context, at)
+    if isinstance(effect, DiscardCards) and effect.amount is None and "done" in context.notes:
+        context.bind("done", 1)  # a hand without cards can be discarded as well
     return at + 1
 
 

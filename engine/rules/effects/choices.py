@@ -16,6 +16,7 @@ from turnfold.events.cards.effects import (
     DiscardCards,
     Effect,
     May,
+    MillCards,
     PutOntoBattlefield,
     RemoveCounters,
     ReturnIt,
@@ -84,7 +85,8 @@ def _able_to(r: Recorder, effects: tuple[Effect, ...], context: Context, player:
 
 def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> bool:
     """608.2d@2024: nobody can choose what is impossible: to choose more objects than there are, to
-    discard or sacrifice more than a player has, to remove more counters than there are."""
+    discard or sacrifice more than a player has, to mill more than a library has (701.13b), to
+    remove more counters than there are."""
     first = effects[0] if effects else None
     match first:
         case Choose(number=int(number), up_to=False):
@@ -95,6 +97,9 @@ def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> boo
         case DiscardCards(amount=int(number)):
             players = select_players(r.state, first.who, context.speaker)
             there = [len(r.state.zone(Zone.HAND, each)) for each in players]
+        case MillCards(amount=int(number)):
+            players = select_players(r.state, first.who, context.speaker)
+            there = [len(r.state.zone(Zone.LIBRARY, each)) for each in players]
         case RemoveCounters(amount=int(number), what=str() as one) if one != "targets":
             there = _counters(r, first, context)
         case ReturnIt(number=int(number)) | PutOntoBattlefield(number=int(number)):

@@ -1,6 +1,7 @@
 """Lasting effects: continuous effects, shields, delayed triggers (611, 615, 603.7)."""
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts
@@ -22,6 +23,7 @@ from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.triggers.noticing import TriggeredInstance
 from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
+from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
@@ -50,7 +52,7 @@ from turnfold.events.cards.modifications import (
     Goading,
     Modification,
 )
-from turnfold.events.cards.selections import Filter, Selection
+from turnfold.events.cards.selections import Filter, IsAttacking, Selection, said
 from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
@@ -90,7 +92,7 @@ def continuous(
     else:
         change = effect.change
     if isinstance(effect, Modify):
-        if _is_of_each(effect.change):
+        if is_of_each(effect):
             _on_each(r, effect, speaker)
             return
         change = _counted(r, effect.change, speaker)
@@ -108,9 +110,18 @@ def continuous(
     )
 
 
-def _is_of_each(change: Modification) -> bool:
-    sizes = (change.power, change.toughness)
-    return any(isinstance(each, OfOne) and each.ref == "each_one" for each in sizes)
+def is_of_each(effect: Modify) -> bool:
+    """508.5a, 608.2h@2024: whether its amounts are of each object itself, or of the player whom
+    each attacking creature attacks."""
+    sizes = [
+        each for each in (effect.change.power, effect.change.toughness) if isinstance(each, Struct)
+    ]
+    attack = isinstance(effect.what, Filter) and said(effect.what, IsAttacking) is not None
+    return any(
+        (isinstance(each, OfOne) and each.ref == "each_one")
+        or (attack and speaks_of(each, DEFENDER))
+        for each in sizes
+    )
 
 
 def _on_each(r: Recorder, effect: Modify, speaker: AbilityContext) -> None:

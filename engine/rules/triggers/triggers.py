@@ -237,16 +237,12 @@ def _put(r: Recorder, ability_id: ObjectId) -> bool:
 
 
 def _put_modal(r: Recorder, ability_id: ObjectId) -> bool:
-    """603.3c@2024: the controller chooses a mode first. Without one the ability is removed."""
+    """603.3c@2024: the controller chooses a mode first."""
     able = possible_modes(r.state, ability_id)
-    if not able:
-        r.emit(ObjectCeased(ability_id), "603.3c", announcement(r, ability_id) or None)
-        return True
     if len(able) > 1:
         r.emit(QuestionAsked(r.state.abilities[ability_id].controller, Question.CHOOSE), "603.3c")
         return False
-    _take_mode(r, ability_id, able[0])
-    return _put(r, ability_id)
+    return not _take_mode(r, ability_id, next(iter(able), 0)) or _put(r, ability_id)
 
 
 def possible_modes(state: GameState, ability_id: ObjectId) -> list[int]:
@@ -274,10 +270,14 @@ def choose_mode(r: Recorder, player: PlayerId, chosen: tuple[int, ...]) -> None:
     _take_mode(r, ability_id, chosen[0])
 
 
-def _take_mode(r: Recorder, ability_id: ObjectId, number: int) -> None:
-    """700.2@2024: from now on the ability is its chosen mode."""
+def _take_mode(r: Recorder, ability_id: ObjectId, number: int) -> bool:
+    """603.3c, 700.2@2024: from now on the ability is its chosen mode. Without one, or with one that
+    says that none was chosen, it is removed. Returns whether it is still there."""
     instance = r.state.abilities[ability_id]
-    mode = _modes(instance)[number - 1]
+    mode = _modes(instance)[number - 1] if number else SpellAbility()
+    if mode == SpellAbility():
+        r.emit(ObjectCeased(ability_id), "603.3c", announcement(r, ability_id) or None)
+        return False
     ability = replace(instance.ability, effects=mode.effects, targets=mode.targets, modes=())
     r.emit(
         AbilityDefined(
@@ -289,6 +289,7 @@ def _take_mode(r: Recorder, ability_id: ObjectId, number: int) -> None:
         ),
         "603.3c",
     )
+    return True
 
 
 def put_one(

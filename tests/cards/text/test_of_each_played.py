@@ -7,6 +7,8 @@ from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import PlayLand
 from turnfold.events.enums import Edition, Step, Zone
 
@@ -24,6 +26,8 @@ READ = (
     "Exile target creature. If you do, return it to the battlefield under its owner's control.",
     "Search your library for a Wolf or basic land card, put it into your hand, then shuffle.",
     "Draw cards equal to the greatest mana value among cards in your graveyard.",
+    "Return all creatures you control to their owners' hands. Draw a card for each creature "
+    "returned to your hand this way.",
 )
 OF_STEPS = (
     "At the beginning of each opponent's upkeep, if that player has two or fewer cards in hand, "
@@ -204,3 +208,19 @@ def test_it_is_asked_what_the_player_whose_upkeep_it_is_has_in_hand(hand: int, l
     play.to_turn(turn + 1)
     assert play.player(B).life == 20
     assert play.settle().life(B) == life
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_what_returns_to_the_hand_of_another_did_not_return_to_yours() -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        spell("Return any number of target creatures you control to their owners' hands. You "
+              "gain 3 life for each creature returned to your hand this way.")
+    )  # fmt: skip
+    mine, lent = board.permanent(plain("Ox")), board.permanent(plain("Elf"), B)
+    play = board.begin()
+    play.effect(Modify(Modification(controller="you"), "that", "forever"), that=lent)
+    play.cast(card, mine, lent)
+    play.resolve()
+    assert (play.hand(A), play.hand(B)) == (1, 1)
+    assert play.life(A) == 23
