@@ -283,5 +283,6 @@ class Question(StrEnum):
     OTHER = "other"
 
 
-Guise = Literal["", "morph", "disguise", "manifest", "cloak"]
-"""708.2@2024: as what a card is face down on the stack or the battlefield; empty if it is not."""
+Guise = Literal["", "morph", "disguise", "manifest", "cloak", "foretold"]
+"""406.3, 708.2@2024: as what a card is face down on the stack, on the battlefield or in exile;
+empty if it is not."""

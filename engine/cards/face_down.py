@@ -1,4 +1,4 @@
-"""What a card is while it is face down on the stack or the battlefield (708.2)."""
+"""What a card is while it is face down (406.3, 708.2)."""
 
 from collections.abc import Mapping
 
@@ -12,6 +12,7 @@ GUISES: Mapping[Guise, Card] = {
     "manifest": _PLAIN,
     "disguise": _GUARDED,
     "cloak": _GUARDED,
+    "foretold": Card("", ()),
 }
 """702.37a, 702.168a, 701.34a, 701.56a@2024: a 2/2 creature without a name, a type or a cost, in
-some cases with ward {2}."""
+some cases with ward {2}; in exile nothing that is known (406.3)."""

@@ -71,7 +71,8 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "disturb": WayRules(replaces=True, zone=_GRAVEYARD, as_other=True),
     "more than meets the eye": WayRules(replaces=True, as_other=True),
     "bestow": WayRules(replaces=True, as_other=True),
+    "foretell": WayRules(replaces=True, named=True),
 }
 """702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.103a, 702.127a,
-702.133a, 702.137a, 702.138a, 702.146a, 702.153a, 702.162a, 702.166a, 118.9@2024: what each way
-means."""
+702.133a, 702.137a, 702.138a, 702.143a, 702.146a, 702.153a, 702.162a, 702.166a,
+118.9@2024: what each way means."""

@@ -32,8 +32,9 @@ def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:
 
 def sees(state: GameState, player: PlayerId, thing: GameObject) -> bool:
     """Whether a player may see what an object is: everybody does, it is in a hand of the player's
-    team, or it is the player's own permanent or spell, face down (708.5)."""
+    team, or it is face down and the player's own permanent, spell (708.5) or foretold card
+    (702.143a)."""
     if thing.zone is Zone.HAND:
         return thing.owner in team(state, player)
-    own = thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and thing.controller == player
-    return is_open(thing) or own
+    looked_at = thing.zone in (Zone.BATTLEFIELD, Zone.STACK) or thing.guise == "foretold"
+    return is_open(thing) or (looked_at and thing.controller == player)

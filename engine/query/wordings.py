@@ -60,6 +60,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "spectacle"): "2019-01-25",
     ("CastingOption", "way", "escape"): "2020-01-24",
     ("CastingOption", "way", "bargain"): "2023-09-08",
+    ("CastingOption", "way", "foretell"): "2021-02-05",
     ("CastingOption", "way", "disturb"): "2021-09-24",
     ("CastingOption", "way", "more than meets the eye"): "2022-11-18",
     ("CastingOption", "way", "fuse"): "2013-05-01",

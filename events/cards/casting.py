@@ -39,13 +39,14 @@ WayToCast = Literal[
     "disturb",
     "more than meets the eye",
     "bestow",
+    "foretell",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""
 
 
-NamedWay = Literal["madness", "suspend"]
-"""A way to cast a card that an effect of the same name permits at one moment."""
+NamedWay = Literal["madness", "suspend", "foretell"]
+"""A way to cast a card that only an effect of the same name permits."""
 
 
 class MayPlay(

@@ -87,16 +87,17 @@ def sight(state: GameState, viewer: Viewer) -> Sight:
 def may_see(card: GameObject, by: Sight) -> bool:
     """Whether the state alone tells the viewer which card this is.
 
-    Nobody sees cards in a library (400.2), exiled face down (406.3) or in a scheme deck (904.4).
-    Cards in a hand are seen by the owner's team (810.5), cards face down elsewhere by their
-    controller (708.5). Cards that somebody looked at earlier are not in the state, so they are not
-    shown.
+    Nobody sees cards in a library (400.2), exiled face down (406.3) unless they are foretold
+    (702.143a), or in a scheme deck (904.4). Cards in a hand are seen by the owner's team (810.5),
+    cards face down elsewhere by their controller (708.5). Cards that somebody looked at earlier are
+    not in the state, so they are not shown.
     """
     if card.zone is Zone.HAND:
         return card.owner in by.hands
     if card.zone is Zone.OUTSIDE:
         return card.owner == by.viewer
-    if card.zone is Zone.LIBRARY or (card.zone in SHUT and card.face_down):
+    shut = card.zone in SHUT and card.face_down and not card.guise
+    if card.zone is Zone.LIBRARY or shut:
         return False
     return not card.face_down or card.controller in by.players
 

@@ -16,6 +16,7 @@ ORIGINS: tuple[tuple[str, Origin], ...] = (
 CAST: tuple[tuple[str, Condition], ...] = (
     ("was kicked", WasCast("kicker")),
     ("was bargained", WasCast("bargain")),
+    ("was foretold", WasCast("foretell")),
     *((f"was cast from {words}", SourceIs(those(CastFrom(origin)))) for words, origin in ORIGINS),
 )
 CAST_BY_YOU: tuple[tuple[str, Condition], ...] = (

@@ -38,7 +38,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
-from turnfold.events.cards.effects import TurnFaceUp
+from turnfold.events.cards.effects import ExileIt, TurnFaceUp
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
@@ -90,6 +90,9 @@ def _is_suspending(state: GameState, source: ObjectId, ability: ActivatedAbility
     return ability.special and has_way(card_of(state, state.objects[source]), "suspend")
 
 
+_FORETELLING = ExileIt("self", guise="foretold")
+
+
 def _turn_up(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
@@ -104,8 +107,9 @@ def _turn_up(
 def _act_specially(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
-    """116.2f, 116.2k@2024: take another special action of a card, which happens at once."""
+    """116.2f, 116.2h, 116.2k@2024: take another special action of a card, which happens at once."""
     rule = "116.2f" if _is_suspending(r.state, decision.object, ability) else "116.2k"
+    rule = "116.2h" if _FORETELLING in ability.effects else rule
     _pay_for_action(r, player, decision, ability.cost, rule)
     execute_all(r, ability.effects, AbilityContext(decision.object, player))
 

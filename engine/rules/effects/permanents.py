@@ -29,7 +29,7 @@ from turnfold.engine.rules.objects.entering import (
     possible_protectors,
 )
 from turnfold.engine.rules.objects.entrance import EnteringCounters
-from turnfold.engine.rules.objects.moving import move_together
+from turnfold.engine.rules.objects.moving import Departure, depart, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order, reaches
@@ -128,7 +128,8 @@ def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
         each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
     ]
     if found:
-        exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
+        going = [Departure(each, Movement.EXILED, "701.11", guise=effect.guise) for each in found]
+        exiled = depart(r, going, Zone.EXILE)
         context.make(exiled, of=found)
         if is_linked(r.state, context.speaker.source):
             begin_effect(r, context.speaker, tuple(exiled), ExileIt("that"), "forever", "607.2a")

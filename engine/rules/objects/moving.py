@@ -109,12 +109,13 @@ def depart(
 
 
 def _revealed(state: GameState, departing: list[Departure]) -> list[Besides]:
-    """708.9@2024: the facts of showing what was face down and moves where nobody sees it."""
-    face_down = [each for each in departing if state.objects[each.object].guise]
+    """708.9@2024: the facts of showing what was face down on the battlefield or the stack and moves
+    where nobody sees it."""
+    moving = [(state.objects[each.object], each.causes) for each in departing]
     return [
-        (CardRevealed(each.object, state.objects[each.object].card), "708.9", each.causes)
-        for each in face_down
-        if state.objects[each.object].face_down
+        (CardRevealed(obj.id, obj.card), "708.9", causes)
+        for obj, causes in moving
+        if obj.guise and obj.face_down and obj.zone is not Zone.EXILE
     ]
 
 

@@ -37,6 +37,8 @@ class ExileIt(OneEffect, frozen=True, tag="exile"):
     """701.11@2024: objects are exiled."""
 
     what: Selection = "target"
+    guise: Literal["", "foretold"] = ""
+    """As what they are exiled face down, if they are (702.143a)."""
 
 
 class ExileUntil(OneEffect, frozen=True, tag="exile_until"):

@@ -226,8 +226,12 @@ _CAST: dict[WayToCast, str] = {
     "flash": "as though it had flash",
     "another_cost": "for another cost",
     "fuse": "fused",
+    "bestow": "bestowed",
     **dict.fromkeys(("morph", "disguise"), "face down"),
-    **{each: f"for its {each} cost" for each in ("dash", "blitz", "impending", "web-slinging")},
+    **{
+        each: f"for its {each} cost"
+        for each in ("dash", "blitz", "foretell", "impending", "web-slinging")
+    },
 }
 """How a spell is said to be cast; of all other ways, "with" their names."""
 

@@ -14,6 +14,7 @@ from turnfold.events.cards.abilities import (
     Cost,
     StaticAbility,
     TriggeredAbility,
+    Window,
 )
 from turnfold.events.cards.casting import CastingOption, MayPlay, TurnsUp, WayToCast
 from turnfold.events.cards.characteristics import HasAnyType, HasTypes, IsSource, PowerAtLeast
@@ -33,6 +34,7 @@ from turnfold.events.cards.effects import (
     DrawCards,
     ExileIt,
     IfSo,
+    Permit,
     PutCounters,
     RemoveCounters,
     ReturnIt,
@@ -109,8 +111,19 @@ _MADDENED = TriggeredAbility(
     ),
     works_in="exile",
 )
+_FORETELLING = ActivatedAbility(
+    Cost("{2}"),
+    (
+        ExileIt("self", guise="foretold"),
+        Permit(MayPlay("cast_card", later=True, way="foretell"), "made", "forever"),
+    ),
+    works_in="hand",
+    special=True,
+    window=Window(your_turn=True),
+)
 _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
     "evoke": (_EVOKED,),
+    "foretell": (_FORETELLING,),
     "madness": (_MADDENED,),
     "offspring": (_COPIED,),
     "casualty": (_AGAIN,),
@@ -122,7 +135,8 @@ _BESIDES: Mapping[WayToCast, tuple[Ability, ...]] = {
         ),
     ),
 }
-"""702.74a, 702.109a, 702.152a, 702.153a, 702.175a: what else is true of a card that is cast so."""
+"""702.74a, 702.109a, 702.143a, 702.152a, 702.153a, 702.175a: what else is true of a
+card that is cast so."""
 _ONLY_IF: Mapping[WayToCast, Condition] = {
     "spectacle": AmountIs(LostLife("each_opponent")),
     "mayhem": SourceIs(those(DiscardedThisTurn(True))),
@@ -178,6 +192,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "buyback",
     "disturb",
     "flashback",
+    "foretell",
     "evoke",
     "escape",
     "spectacle",
