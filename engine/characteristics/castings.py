@@ -81,6 +81,11 @@ class Casting(NamedTuple):
         return left_half(card) if self.part == "first" else other_of(card) or card
 
     @property
+    def taps_one(self) -> bool:
+        """702.180a@2026: whether a creature may be tapped to reduce what it costs by its power."""
+        return any(each.rules.taps_one for each in self.ways)
+
+    @property
     def any_time(self) -> bool:
         """Whether it is cast whenever an instant could be."""
         return any(each.rules.any_time for each in self.ways)

@@ -66,6 +66,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "fuse"): "2013-05-01",
     ("CastingOption", "way", "bestow"): "2013-09-27",
     ("CastingOption", "way", "aftermath"): "2017-04-28",
+    ("CastingOption", "way", "harmonize"): "2025-04-04",
     ("CastingOption", "way", "warp"): "2025-08-01",
     ("CastingOption", "way", "mayhem"): "2025-09-26",
     ("PutOntoBattlefield", "transformed", True): "2011-09-30",

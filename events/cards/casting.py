@@ -40,6 +40,7 @@ WayToCast = Literal[
     "more than meets the eye",
     "bestow",
     "foretell",
+    "harmonize",
 ]
 """A keyword about how a card may be cast; "flash": whenever an instant could be, for an additional
 cost; "another_cost": for a cost in place of its mana cost."""

@@ -1,13 +1,15 @@
-"""Paying for a spell with permanents and cards: convoke, delve and improvise (702.51, 702.66,
-702.126)."""
+"""Paying for a spell with permanents and cards: convoke, delve, improvise and harmonize (702.51,
+702.66, 702.126, 702.180 in 2026)."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.castings import Casting, cast_as
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.keywords import CONVOKE, DELVE, IMPROVISE, has
+from turnfold.engine.keywords import CONVOKE, DELVE, HELPED, IMPROVISE, has, has_any
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import sources
 from turnfold.engine.rules.mana.spending import Payable
@@ -24,41 +26,68 @@ HELPING = -1
 way."""
 
 _LETTERS = {color: letter for letter, color in COLORS.items()}
-Helpers = dict[ObjectId, tuple[str, ...]]
-"""Objects that can pay a part of a cost, each with the colours that it can pay for; all of them can
-pay for generic mana."""
 
 
-def helpers(state: GameState, player: PlayerId, object_id: ObjectId, card: Card) -> Helpers:
-    """702.51a, 702.66a, 702.126a@2024: what a player can tap or exile to pay for a spell."""
+class Help(NamedTuple):
+    """What an object can pay of a cost: one mana, which is generic or of one of these colours."""
+
+    colors: tuple[str, ...] = ()
+    reduces: int | None = None
+    """By how much generic mana it reduces the cost instead, whatever is left of it."""
+
+
+Helpers = dict[ObjectId, Help]
+"""Objects that can pay a part of a cost, each with what it can pay."""
+
+
+def is_helped(card: Card, casting: Casting) -> bool:
+    """Whether something else than mana can pay for a card that is cast in this way."""
+    return has_any(card.keywords, *HELPED) or casting.taps_one
+
+
+def helpers(
+    state: GameState, player: PlayerId, object_id: ObjectId, card: Card, casting: Casting
+) -> Helpers:
+    """702.51a, 702.66a, 702.126a@2024, 702.180a@2026: what a player can tap or exile to pay for a
+    spell that is this card, cast in this way."""
     found: Helpers = {}
+    if not is_helped(card, casting):
+        return found
     for each in state.battlefield:
         obj = state.objects[each]
         if obj.controller != player or obj.tapped or obj.phased_out:
             continue
         now = present(state, each)
         if has(card.keywords, CONVOKE) and "creature" in now.types:
-            found[each] = tuple(_LETTERS[color] for color in sorted(now.colors))
+            found[each] = Help(tuple(_LETTERS[color] for color in sorted(now.colors)))
         elif has(card.keywords, IMPROVISE) and "artifact" in now.types:
-            found[each] = ()
+            found[each] = Help()
+        elif casting.taps_one and "creature" in now.types:
+            found[each] = Help(reduces=max(now.power, 0))
     if has(card.keywords, DELVE):
         cards = state.zone(Zone.GRAVEYARD, player)
-        found.update((each, ()) for each in cards if each != object_id)
+        found.update((each, Help()) for each in cards if each != object_id)
     return found
 
 
-def costs_left(cost: str, pay: Sequence[tuple[str, ...]]) -> list[str]:
-    """702.51a@2024: what may be left of a cost once each of the objects has paid for one mana of
-    it, those colours first."""
+def costs_left(cost: str, pay: Sequence[Help]) -> list[str]:
+    """702.51a@2024, 702.180a@2026: what may be left of a cost once each of the objects has paid for
+    one mana of it, its colours first, and one of them has reduced it; nothing is left if they
+    cannot."""
+    if sum(each.reduces is not None for each in pay) > 1:
+        return []
     left = [parse_cost(cost)]
-    for colors in pay:
-        left = list(dict.fromkeys(more for each in left for more in _less_one(each, colors)))
+    for help in pay:
+        left = list(dict.fromkeys(more for each in left for more in _less(each, help)))
     return [each.text for each in left]
 
 
-def _less_one(cost: ManaCost, colors: tuple[str, ...]) -> Iterator[ManaCost]:
+def _less(cost: ManaCost, help: Help) -> Iterator[ManaCost]:
+    if help.reduces is not None:
+        yield replace(cost, generic=max(cost.generic - help.reduces, 0))
+        return
     for place, symbol in enumerate(cost.symbols):
-        if not set(colors).isdisjoint(symbol.split("/")):
+        if not set(help.colors).isdisjoint(symbol.split("/")):
             yield replace(cost, symbols=(*cost.symbols[:place], *cost.symbols[place + 1 :]))
     if cost.generic:
         yield replace(cost, generic=cost.generic - 1)
@@ -76,12 +105,13 @@ def require_helpers(
     pay."""
     if not chosen:
         return cost
-    able = helpers(state, player, object_id, card_of(state, state.objects[object_id]))
+    spell = state.objects[object_id]
+    able = helpers(state, player, object_id, card_of(state, spell), cast_as(state, spell))
     if len(set(chosen)) < len(chosen) or not set(chosen) <= able.keys():
         raise Illegal("601.2h", "not all of the chosen objects can pay for the spell")
     left = costs_left(cost, [able[each] for each in chosen])
     if not left:
-        raise Illegal("601.2h", "more objects were chosen than there is mana for them to pay")
+        raise Illegal("601.2h", "more objects were chosen than can pay for it together")
     keep = tuple(chosen)
     purse = sources.purse_of(state, player, keep, payable)
     return next((each for each in left if purse.pays(each)), left[0])

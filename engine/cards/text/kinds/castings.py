@@ -193,6 +193,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "disturb",
     "flashback",
     "foretell",
+    "harmonize",
     "evoke",
     "escape",
     "spectacle",
