@@ -1,7 +1,7 @@
 """What a player can pay, and in which ways (118, 601.2f-h)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.cards import is_mana_ability
@@ -19,6 +19,7 @@ from turnfold.engine.rules.mana.costs import (
     is_power_enough,
     objects_asked,
     returnable,
+    revealable,
     sacrificeable,
     tappable,
 )
@@ -82,9 +83,9 @@ def objects_chosen(
 def _returned_and_exiled(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> list[tuple[ObjectId, ...]]:
-    """Every choice of what a cost returns to a hand and exiles, and of the permanents whose
-    counters it changes. A spell has left the zone that it is cast from before its costs are paid
-    (601.2a)."""
+    """Every choice of what a cost returns to a hand, exiles and reveals, and of the permanents
+    whose counters it changes. A spell has left the zone that it is cast from before its costs are
+    paid (601.2a)."""
     returned: list[tuple[ObjectId, ...]] = [()]
     if cost.return_one is not None:
         able = sorted(returnable(state, player, source, cost))
@@ -94,6 +95,9 @@ def _returned_and_exiled(
     if cost.exile is not None:
         able = sorted(exilable(state, player, source, cost))
         exiled = list(combinations(able, cost.exile_number))
+    shown: list[tuple[ObjectId, ...]] = [()]
+    if cost.reveal is not None:
+        shown = [(each,) for each in sorted(revealable(state, player, source, cost))]
     changed = product(
         *(
             sorted(counted(state, player, source, cost, wanted))
@@ -101,9 +105,7 @@ def _returned_and_exiled(
             if wanted is not None
         )
     )
-    return [
-        (*one, *others, *each) for one, others, each in product(returned, exiled, tuple(changed))
-    ]
+    return [tuple(chain.from_iterable(each)) for each in product(returned, exiled, shown, changed)]
 
 
 def _turned(

@@ -124,6 +124,8 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     ability."""
     mill: int = 0
     """How many cards are milled (701.13)."""
+    reveal: Filter | None = None
+    """A card of the player's hand that this filter describes is revealed (701.16)."""
     reveal_top: bool = False
     """The top card of the library is revealed (701.16)."""
     exile_self: bool = False

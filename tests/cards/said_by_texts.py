@@ -77,7 +77,7 @@ OF_MANA = {
     ("ReturnIt", "transformed"),
     *(("Condition", f"cast = {each}") for each in ("disturb", "more than meets the eye")),
     ("Trigger", "on = transforms"),
-    ("Cost", "exile_permanents"),
+    *(("Cost", each) for each in ("exile_permanents", "reveal")),
     ("Trigger", "first"),
     ("Permission", "may = hold_more_cards"),
     *(("Trigger", f"on = {each}") for each in ("scries", "surveils")),

@@ -179,6 +179,7 @@ _PARTS: dict[str, Phrase] = {
         _many("exile {exile_number} {exile}{exile_from}", exile_number=NUMBER_WORDS, exile=CARDS,
               exile_from=_FROM_HAND),
     ),
+    "reveal": _many("reveal {reveal} from your hand", reveal=Article(CARD)),
     "tap_others": _many("tap {tap_others}", tap_others=_UNTAPPED),
     "sacrifice_self": _one("sacrifice_self", Words({"sacrifice ~": True})),
     "exile_self": _one("exile_self", Words({"exile ~": True})),

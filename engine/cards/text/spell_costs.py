@@ -246,14 +246,14 @@ SPELL_COST = OneOf(
 _PAID_WITH_OBJECTS = frozenset(
     {
         *("sacrifice", "sacrifice_number", "discard", "discard_what", "life", "energy"),
-        *("tap_others", "return_one", "exile", "exile_number"),
+        *("tap_others", "return_one", "exile", "exile_number", "reveal"),
     }
 )
 
 
 def _additional(parts: dict[str, Any]) -> SpellAbility | None:
-    """118.8@2024: an additional cost: what is sacrificed, discarded, tapped, returned,
-    exiled, or paid in life or energy."""
+    """118.8@2024: an additional cost: what is sacrificed, discarded, tapped, returned, exiled,
+    revealed, or paid in life or energy."""
     given = {name for name, each in asdict(parts["cost"]).items() if each != getattr(Cost(), name)}
     return SpellAbility(additional=parts["cost"]) if given <= _PAID_WITH_OBJECTS else None
 

@@ -49,8 +49,8 @@ def pay_cost(
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard, then those to tap, to sacrifice, to return and to exile,
-    and the permanents from which a counter is removed and on which one is put.
+    `chosen` are the objects to discard, then those to tap, to sacrifice, to return, to exile and to
+    reveal, and the permanents from which a counter is removed and on which one is put.
     If none is chosen, the first possible ones are taken. `loyalty` is what effects make of the
     loyalty that the cost puts; `payable` says which restricted mana can be spent on it.
     """
@@ -77,6 +77,7 @@ def pay_cost(
     _sacrifice_chosen(r, player, source, cost, left)
     _return_chosen(r, player, source, cost, left)
     _exile_chosen(r, player, source, cost, left)
+    _reveal_chosen(r, player, source, cost, left)
     change_counters_chosen(r, player, source, cost, x, left, rule)
     if left:
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
@@ -92,12 +93,12 @@ def pay_cost(
 
 
 def objects_asked(cost: Cost) -> int:
-    """601.2b@2024: how many objects are chosen for a cost, to discard, tap, sacrifice, return and
-    exile, and for their counters, together."""
+    """601.2b@2024: how many objects are chosen for a cost, to discard, tap, sacrifice, return,
+    exile and reveal, and for their counters, together."""
     tapped = cost.tap_others.number if isinstance(cost.tap_others, NumberTapped) else 0
     sacrificed = cost.sacrifice_number if cost.sacrifice is not None else 0
     exiled = cost.exile_number if cost.exile is not None else 0
-    single = (cost.return_one, cost.remove_from, cost.put_on)
+    single = (cost.return_one, cost.reveal, cost.remove_from, cost.put_on)
     return cost.discard + tapped + sacrificed + exiled + sum(each is not None for each in single)
 
 
@@ -209,6 +210,18 @@ def _exile_chosen(
     move_together(r, exiled, Zone.EXILE, Movement.EXILED, "701.11")
 
 
+def _reveal_chosen(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId]
+) -> None:
+    if cost.reveal is None:
+        return
+    able = revealable(r.state, player, source, cost)
+    revealed = left.pop(0) if left else able[0] if able else NOBODY
+    if revealed not in able:
+        raise Illegal("118.3", "there is no such card in hand to reveal")
+    r.emit(CardRevealed(revealed, r.state.objects[revealed].card), "701.16")
+
+
 def _tap_chosen(
     r: Recorder,
     source: ObjectId,
@@ -311,6 +324,13 @@ def exilable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
         found += described_by(state, player, source, cost.exile)
     away = cost.exile_self or cost.exile_from == "hand"
     return [each for each in found if not (away and each == source)]
+
+
+def revealable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+    """701.16a@2024: the cards of a player's hand that a cost can reveal: not the card that is cast
+    (601.2a)."""
+    found = _cards(state, player, source, Zone.HAND, cost.reveal)
+    return [each for each in found if each != source]
 
 
 def _cards(
