@@ -200,14 +200,9 @@ class _Actions:
                 yield from filter(self._is_sure, found)
 
     def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
-        """Whether a card costs what it says, and that cannot be paid, whether it may be cast or
-        not."""
-        if (
-            self._playing_is_changed
-            or self._others
-            or casting.taps_one
-            or not _costs_what_it_says(card)
-        ):
+        """Whether a card costs what it says, and that is more than can be paid."""
+        changed = self._playing_is_changed or casting.taps_one
+        if changed or self._others or not _costs_what_it_says(card):
             return False
         cost, purse = casting.mana, self._purse
         cost = without_symbols(cost, affordable(self.state, self.player, cost))
@@ -231,7 +226,8 @@ class _Actions:
         cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
         spell = casting.spell
         payable = self._for_spell(object_id, casting)
-        for x, mana in self._payments_helped(cost, object_id, card, casting, payable):
+        able = helpers(self.state, self.player, object_id, card, casting)
+        for x, mana in self._payments_helped(cost, able, payable):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in spell_choices(self.state, speaker, card, spell):
                 for costs in objects_chosen(self.state, self.player, object_id, casting.cost):
@@ -248,6 +244,7 @@ class _Actions:
         """601.2c, 601.2f@2024: the same where the targets change the cost."""
         spell = casting.spell
         chosen_costs = list(objects_chosen(self.state, self.player, object_id, casting.cost))
+        helping = helpers(self.state, self.player, object_id, card, casting)
         payable = self._for_spell(object_id, casting)
         paid: dict[ManaToCast, list[tuple[int, Activations]]] = {}
         for x in count():
@@ -257,9 +254,7 @@ class _Actions:
                 cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
                 existed = True
                 if cost not in paid:
-                    paid[cost] = list(
-                        self._payments_helped(cost, object_id, card, casting, payable)
-                    )
+                    paid[cost] = list(self._payments_helped(cost, helping, payable))
                 for mana in [mana for value, mana in paid[cost] if value == x]:
                     able = True
                     for costs in chosen_costs:
@@ -301,16 +296,10 @@ class _Actions:
                 return
 
     def _payments_helped(
-        self,
-        cost: ManaToCast,
-        object_id: ObjectId,
-        card: Card,
-        casting: Casting,
-        payable: Payable,
+        self, cost: ManaToCast, able: Helpers, payable: Payable
     ) -> Iterator[tuple[int, Activations]]:
         """702.51a, 702.66a, 702.126a@2024: the same for a spell for which permanents or cards can
         pay: with as few of them as are needed."""
-        able = helpers(self.state, self.player, object_id, card, casting)
         if not able:
             yield from self._payments(cost, (), payable)
             return

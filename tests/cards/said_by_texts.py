@@ -76,6 +76,8 @@ OF_MANA = {
     *(("CreateToken", each) for each in ("attached_to", "counter", "counters")),
     ("ReturnIt", "transformed"),
     *(("Condition", f"cast = {each}") for each in ("disturb", "more than meets the eye")),
+    *(("Condition", f"cast = {each}") for each in ("bestow", "foretell", "harmonize")),
+    *(("ExileIt", each) for each in ("guise", "guise = foretold")),
     ("Trigger", "on = transforms"),
     *(("Cost", each) for each in ("exile_permanents", "reveal")),
     ("Trigger", "first"),

@@ -71,10 +71,7 @@ OF_KEYWORDS = {
         ("Condition", f"cast = {each}")
         for each in ("disguise", "morph", "dash", "blitz", "offspring", "impending", "web-slinging")
     ),
-    *(
-        ("Condition", f"cast = {each}")
-        for each in ("aftermath", "bestow", "foretell", "fuse", "harmonize")
-    ),
+    *(("Condition", f"cast = {each}") for each in ("aftermath", "bestow", "fuse")),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),
     *(("TurnsUp", each) for each in ("cost", "counter")),
@@ -85,7 +82,6 @@ OF_KEYWORDS = {
     *(("CopyToken", each) for each in ("add_colors", "add_types", "set_creature_types")),
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
-    *(("ExileIt", each) for each in ("guise", "guise = foretold")),
     *(
         ("Filter", f"designated{each}")
         for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
