@@ -107,7 +107,7 @@ def _of_chosen(said: characteristics.IsOfChosen, it: Candidate) -> bool:
     state, source = it.state, it.speaker.source
     known = state.objects.get(source) or state.last_known.get(source)
     has = it.what.colors if said.of_chosen == "color" else it.what.subtypes
-    return known is not None and not has.isdisjoint(known.chosen)
+    return known is not None and has.isdisjoint(known.chosen) is not said.is_so
 
 
 def _commander(said: characteristics.IsCommander, it: Candidate) -> bool:

@@ -105,7 +105,8 @@ class GameObject(Struct, frozen=True, gc=False):
     transformed: int = 0
     """The timestamp that it received as it last transformed (701.28f)."""
     chosen: tuple[str, ...] = ()
-    """The colour or the creature type that was chosen for it as it entered, or both (607.2d)."""
+    """The colour or the creature type that was chosen for it as it entered or resolved, or both
+    (607.2d, 608.2d)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
 

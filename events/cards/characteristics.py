@@ -252,6 +252,8 @@ class IsOfChosen(OnePredicate, frozen=True, tag="of_chosen"):
     as that entered."""
 
     of_chosen: Literal["color", "creature_type"]
+    is_so: bool = True
+    """Whether it has it."""
     """Which of the two."""
 
 

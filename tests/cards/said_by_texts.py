@@ -134,6 +134,7 @@ OF_USES = {
     *(("ReplacementAbility", each) for each in ("kind = chooses_on_entering", "choose")),
     *(("ReplacementAbility", f"choose = {each}") for each in ("color", "creature_type")),
     *(("Filter", f"of_chosen{each}") for each in ("", " = color", " = creature_type")),
+    ("Filter", "is_so"),
     ("AddMana", "chosen"),
     ("Modification", "add_chosen_type"),
     ("TriggeredAbility", "done_once_each_turn"),

@@ -76,7 +76,7 @@ ONLY_IN_TEXTS = {
     *(effects.Explore, effects.Amass, effects.Bolster, effects.Exploit),
     effects.BackUp,
     *(effects.MoveCounters, triggers.StateIs),
-    effects.UnattachIt,
+    *(effects.UnattachIt, effects.actions.ChooseQuality),
     *(triggers.Exploits, triggers.Explores, triggers.IsTurnedFaceUp, triggers.Transforms),
     *(effects.actions.Transform, effects.actions.Flip, effects.actions.ReturnCrafted),
     *(effects.TurnFaceUp, effects.Manifest, modifications.TurnsUp),
@@ -93,7 +93,7 @@ ONLY_IN_TEXTS = {
 """What only printed texts say; played in `tests/cards/text/test_kinds.py`,
 `tests/cards/text/test_governing.py`, `tests/cards/text/test_lines.py`,
 `tests/cards/text/test_casting_now.py`,
-`tests/rules/test_608_chosen.py` and
+`tests/rules/test_608_chosen.py`, `tests/rules/test_608_quality_chosen.py` and
 `tests/rules/test_601_ways_to_cast.py`."""
 
 ELSEWHERE = {

@@ -17,6 +17,7 @@ from turnfold.engine.rules.effects.asking import chosen, flipped, rolled, up_to
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.tokens import create_token
+from turnfold.engine.rules.objects.choosing import able_qualities, word
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask, first_of
@@ -37,6 +38,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.effects.actions import (
     BecomeMonarch,
+    ChooseQuality,
     ExchangeControl,
     FlipCoins,
     IncreaseSpeed,
@@ -50,7 +52,7 @@ from turnfold.events.cards.selections import ControlledBy, IsDesignated, IsPaire
 from turnfold.events.cards.triggers import Exploits, Explores
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped, PlayerBecameMonarch, SpeedIncreased
-from turnfold.events.permanents import CountersChanged
+from turnfold.events.permanents import CountersChanged, QualityChosen
 from turnfold.events.variants import DieRolled
 from turnfold.events.zones import CardRevealed
 
@@ -236,6 +238,13 @@ def increase_speed(r: Recorder, effect: IncreaseSpeed, context: Context) -> None
         r.emit(SpeedIncreased(player, amount), "608.2c")
 
 
+def choose_quality(r: Recorder, effect: ChooseQuality, context: Context) -> None:
+    """105.4, 205.3m, 608.2d@2024: the controller of a spell chooses a quality, which is kept with
+    it."""
+    quality = word(context.speaker.controller, able_qualities(effect), context.ask)
+    r.emit(QualityChosen(context.resolving, quality), "608.2d")
+
+
 EXECUTE: Execute = {
     Explore: explore,
     Amass: amass,
@@ -249,4 +258,5 @@ EXECUTE: Execute = {
     BecomeMonarch: become_monarch,
     IncreaseSpeed: increase_speed,
     ExchangeControl: exchange_control,
+    ChooseQuality: choose_quality,
 }

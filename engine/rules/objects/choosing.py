@@ -1,4 +1,5 @@
-"""What players choose for an object before it enters the battlefield (614.12a)."""
+"""What players choose for an object before it enters the battlefield (614.12a), and qualities that
+they choose for a spell (608.2d)."""
 
 from collections.abc import Sequence
 
@@ -7,6 +8,7 @@ from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.costs import COLORS
+from turnfold.events.cards.effects.actions import ChooseQuality
 from turnfold.events.cards.replacements import ChoosesOnEntering
 from turnfold.events.decisions import Answer, ChooseObjects, ChooseWord
 from turnfold.events.enums import Question
@@ -34,10 +36,10 @@ def some(
     return given.objects
 
 
-def able_qualities(ability: ChoosesOnEntering) -> tuple[str, ...]:
+def able_qualities(said: ChoosesOnEntering | ChooseQuality) -> tuple[str, ...]:
     """105.4, 205.3m@2024: the colours, or the creature types, that may be chosen."""
-    able = COLORS.values() if ability.choose == "color" else _CREATURE_TYPES
-    return tuple(each for each in able if each != ability.but)
+    able = COLORS.values() if said.choose == "color" else _CREATURE_TYPES
+    return tuple(each for each in able if each != said.but)
 
 
 _CREATURE_TYPES = tuple(sorted(map(titled, EVERY_CREATURE_TYPE)))

@@ -1,6 +1,6 @@
 """Actions that no other effects make up: explore, amass, bolster, suspect, transform, flip,
-exploit, back up (701, 702, 710), flipping coins (705), rolling dice (706), speed (702.179), and
-becoming the monarch (722)."""
+exploit, back up (701, 702, 710), choosing a quality (105.4), flipping coins (705), rolling dice
+(706), speed (702.179), and becoming the monarch (722)."""
 
 from typing import Literal
 
@@ -121,6 +121,15 @@ class ExchangeLife(OneEffect, frozen=True, kw_only=True, tag="exchange_life"):
     who: Reference = "you"
 
 
+class ChooseQuality(OneEffect, frozen=True, kw_only=True, tag="choose_quality"):
+    """105.4, 205.3m@2024: as a spell resolves, you choose a color or a creature type, of which its
+    later effects speak."""
+
+    choose: Literal["color", "creature_type"]
+    but: str = ""
+    """The one that cannot be chosen."""
+
+
 Action = (
     Explore
     | Exploit
@@ -138,5 +147,6 @@ Action = (
     | IncreaseSpeed
     | ExchangeControl
     | ExchangeLife
+    | ChooseQuality
 )
 """Every effect of this chapter."""

@@ -10,10 +10,12 @@ from turnfold.engine.cards.text.changes import PLAIN
 from turnfold.engine.cards.text.given import KEYWORD, enumerated
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import ONE
+from turnfold.engine.cards.text.words.chosen import A_COLOR, A_TYPE, CHOOSABLE
 from turnfold.engine.cards.text.words.nouns import ALL
 from turnfold.engine.cards.text.words.sides import COLORS
-from turnfold.engine.cards.text.words.wording import Map, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
 from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
+from turnfold.events.cards.effects.actions import ChooseQuality
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.targets import OneTarget
 
@@ -126,14 +128,24 @@ def _tapped_or_untapped(value: Any) -> dict[str, Any] | None:
 
 
 _COLOR = _fixed("protection from the color of your choice", _FROM_COLORS)
+_CHOSEN_COLOR = _fixed("protection from the chosen color", _FROM_COLORS)
 _BECOME = _fixed("the color of your choice", _COLORED)
 CHOSEN_EFFECTS: tuple[Phrase, ...] = (
+    Form("choose a {choose}", ChooseQuality, {"choose": CHOOSABLE}),
+    Form(
+        "choose a creature type other than {but}",
+        ChooseQuality,
+        {"but": A_TYPE},
+        choose="creature_type",
+    ),
+    Form("choose a color other than {but}", ChooseQuality, {"but": A_COLOR}, choose="color"),
     Map(Wording("tap or untap {what}", what=ONE), _tap_or_untap, _tapped_or_untapped),
     *(
         _chosen_change(words.replace("[s]", s), what, changes)
         for what, s in ((ONE, "s"), (ALL, ""))
         for words, changes in (
             ("{what} gain[s] {changes} until end of turn", _COLOR),
+            ("choose a color. {what} gain[s] {changes} until end of turn", _CHOSEN_COLOR),
             ("{what} gain[s] your choice of {changes} until end of turn", _KEYWORDS),
             ("{what} become[s] {changes} until end of turn", _BECOME),
             ("{what} lose[s] your choice of {changes} until end of turn", _LOST),

@@ -254,11 +254,24 @@ AFTER: list[Slot] = [
 ]
 """What may stand after the noun, in this order; words about counters may stand behind it."""
 
+_QUALITIES: tuple[tuple[str, Literal["color", "creature_type"]], ...] = (
+    ("type", "creature_type"),
+    ("color", "color"),
+)
 CHOSEN: Slot = [
-    (" of the chosen type", those(IsOfChosen("creature_type"))),
-    (" of the chosen color", those(IsOfChosen("color"))),
+    *(
+        (words, those(IsOfChosen(quality, is_so)))
+        for word, quality in _QUALITIES
+        for words, is_so in (
+            (f" of the chosen {word}", True),
+            (f" of that {word}", True),
+            (f" that aren't of the chosen {word}", False),
+            (f" that isn't of the chosen {word}", False),
+        )
+    ),
 ]
-"""What was chosen as the source entered, behind what is said of whose it is."""
+"""What was chosen as the source entered, or as the spell resolves, behind what is said of whose it
+is."""
 
 LAST: list[Slot] = [
     AFTER[0],
