@@ -178,6 +178,12 @@ class SpeedIncreased(Event, frozen=True, tag="speed_increased"):
     amount: int
 
 
+class CityBlessingGained(Event, frozen=True, tag="city_blessing_gained"):
+    """702.131c@2024: a player got the city's blessing, and has it for the rest of the game."""
+
+    player: PlayerId
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -206,5 +212,6 @@ GameEvent = (
     | DrawFailed
     | PlayerBecameMonarch
     | SpeedIncreased
+    | CityBlessingGained
 )
 """One event of this chapter."""

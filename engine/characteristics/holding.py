@@ -139,6 +139,13 @@ def _monarch(state: GameState, condition: conditions.IsMonarch, speaker: Ability
     return state.monarch in _players(state, condition.monarch, speaker)
 
 
+def _city_blessing(
+    state: GameState, condition: conditions.HasCityBlessing, speaker: AbilityContext
+) -> bool:
+    players = _players(state, condition.city_blessing, speaker)
+    return any(state.players[each].blessed for each in players)
+
+
 def _step(state: GameState, condition: conditions.IsStep, speaker: AbilityContext) -> bool:
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return not here.isdisjoint(condition.steps)
@@ -230,6 +237,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsOpponentsTurn: _opponents_turn,
     conditions.IsNight: _night,
     conditions.IsMonarch: _monarch,
+    conditions.HasCityBlessing: _city_blessing,
     conditions.SourceIs: _source,
     conditions.AttachedIs: _attached,
     conditions.WasCast: _cast,

@@ -164,6 +164,9 @@ WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 CASTABLE_ELSEWHERE = Memo("castable_elsewhere", parts("definitions"))
 """The cards of the game that may be cast from a graveyard (601.3)."""
 
+ASCENDING = Memo("ascending", parts("definitions"))
+"""Whether a card of the game has ascend (702.131)."""
+
 WAITED_FOR = Memo(
     "waited_for",
     _CARDS | parts("battlefield changes effects monarch") | parts("players.speed players.counters"),
@@ -227,6 +230,7 @@ MEMOS: tuple[Memo, ...] = (
     IN_EFFECT,
     WORKING_ELSEWHERE,
     CASTABLE_ELSEWHERE,
+    ASCENDING,
     WAITED_FOR,
     BOARD,
     TYPE_LINES,

@@ -179,6 +179,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     game.CoinFlipped: NOTHING,
     game.PlayerBecameMonarch: parts("monarch"),
     game.SpeedIncreased: parts("players.speed"),
+    game.CityBlessingGained: parts("players.blessed"),
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

@@ -7,6 +7,7 @@ from turnfold.engine.state import GameState, PlayerState, with_counters
 from turnfold.events.base import NOBODY
 from turnfold.events.game import (
     AttackOptionChosen,
+    CityBlessingGained,
     CoinFlipped,
     DrawFailed,
     GameBegan,
@@ -138,6 +139,10 @@ def speed_increased(state: GameState, event: SpeedIncreased) -> None:
     state.players[event.player] = replace(player, speed=player.speed + event.amount)
 
 
+def city_blessing_gained(state: GameState, event: CityBlessingGained) -> None:
+    state.players[event.player] = replace(state.players[event.player], blessed=True)
+
+
 def draw_failed(state: GameState, event: DrawFailed) -> None:
     state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
 
@@ -161,6 +166,7 @@ EVOLVE: Evolve = {
     HandLimitChanged: hand_limit_changed,
     PlayerBecameMonarch: player_became_monarch,
     SpeedIncreased: speed_increased,
+    CityBlessingGained: city_blessing_gained,
     PlayerLost: player_lost,
     PlayerLeft: player_left,
     GameEnded: game_ended,

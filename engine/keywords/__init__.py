@@ -86,6 +86,7 @@ from turnfold.engine.keywords.having import (
 )
 from turnfold.engine.keywords.keyword import Instance, Keyword
 from turnfold.engine.keywords.lasting import (
+    ASCEND,
     CUMULATIVE_UPKEEP,
     ECHO,
     FADING,
@@ -100,6 +101,7 @@ from turnfold.engine.keywords.turning import DAYBOUND, NIGHTBOUND
 __all__ = [
     "AFFLICT",
     "ANNIHILATOR",
+    "ASCEND",
     "BACKUP",
     "BANDING",
     "BANDS_WITH_OTHER",

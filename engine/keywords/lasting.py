@@ -124,4 +124,8 @@ UNDYING = Keyword(
 START_YOUR_ENGINES = Keyword("start your engines!", "702.179", since="2025-02-07")
 """702.179a@2025-11-14: a player who controls it and has no speed yet has speed 1 from then on."""
 
-ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING, START_YOUR_ENGINES)
+ASCEND = Keyword("ascend", "702.131", since="2018-01-19")
+"""702.131a-b@2024: a player who controls ten permanents gets the city's blessing, at any time if a
+permanent of theirs has it, or as their spell with it resolves."""
+
+ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING, START_YOUR_ENGINES, ASCEND)

@@ -131,6 +131,7 @@ KINDS_SINCE = {
     "DayNightChanges": "2021-09-24",
     "DayOnEntering": "2021-09-24",
     **dict.fromkeys(("BecomeMonarch", "BecomesMonarch", "IsMonarch"), "2016-08-26"),
+    "HasCityBlessing": "2018-01-19",
     **dict.fromkeys(("Speed", "IncreaseSpeed"), "2025-02-07"),
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),
     "CommitsCrime": "2024-04-12",

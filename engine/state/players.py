@@ -41,6 +41,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The counters that the player has, such as poison (122.1)."""
     speed: int = 0
     """The player's speed (702.179); 0: there is none yet."""
+    blessed: bool = False
+    """Whether the player has the city's blessing (702.131)."""
     mulligans: int = 0
     """How often the player has taken a mulligan (103.5)."""
     kept_hand: bool = False

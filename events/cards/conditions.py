@@ -143,6 +143,13 @@ class IsMonarch(OneCondition, frozen=True, tag="monarch"):
     """The player."""
 
 
+class HasCityBlessing(OneCondition, frozen=True, tag="city_blessing"):
+    """702.131c@2024: a player has the city's blessing. Of several players one is enough."""
+
+    city_blessing: Reference
+    """The player."""
+
+
 class SourceIs(OneCondition, frozen=True, tag="self_is"):
     """608.2h@2024: the source is of a description, as it is or as it last was."""
 
@@ -258,6 +265,7 @@ Condition = (
     | IsOpponentsTurn
     | IsNight
     | IsMonarch
+    | HasCityBlessing
     | SourceIs
     | AttachedIs
     | WasCast

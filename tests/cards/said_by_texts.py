@@ -94,6 +94,7 @@ OF_EVENTS = {
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
+    *(("Condition", each) for each in ("is = city_blessing", "city_blessing")),
     *(("IncreaseSpeed", each) for each in ("amount", "who")),
     ("Measure", "of = speed"),
     *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
@@ -116,7 +117,7 @@ OF_EVENTS = {
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
 `tests/rules/test_102_opponents.py`,
 `tests/rules/test_103_starting_life.py`, `tests/rules/test_701_exchanged_life.py`,
-`tests/rules/test_705_coins.py`,
+`tests/rules/test_705_coins.py`, `tests/rules/test_702_ascend.py`,
 `tests/rules/test_702_speed.py`, `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
 `tests/rules/test_903_commander.py`, `tests/cards/text/test_triggers_told.py` and
 `tests/cards/text/test_events_and_others.py`."""

@@ -30,7 +30,7 @@ ALL_PARTS = [part for card in pool().values() for part in parts(card)]
 NO_CARD = {
     "trample over planeswalkers",  # its one card needs costs that change
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
-    *("persist", "undying", "vanishing", "evolve", "start your engines!"),
+    *("persist", "undying", "vanishing", "evolve", "start your engines!", "ascend"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
     *("read ahead", "daybound", "nightbound"),

@@ -17,6 +17,7 @@ from turnfold.events.decisions import ApplyEffect, ChooseWord, DeclareAttackers,
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Loss, Phase, Question, Step
 from turnfold.events.game import (
+    CityBlessingGained,
     CoinFlipped,
     GameBegan,
     GameEvent,
@@ -340,9 +341,9 @@ CAME_WITH_4 = {
 
 
 CAME_WITHIN_4 = (
-    *(BecameCopy, BestowEnded, CoinFlipped, CommanderDamageNoted, CommanderDesignated),
-    *(DecisionsCopied, PermanentFlipped, PlayerBecameMonarch, QualityChosen, SpeedIncreased),
-    *(StartingLifeNoted, TargetChanged, TopCardLookedAt),
+    *(BecameCopy, BestowEnded, CityBlessingGained, CoinFlipped, CommanderDamageNoted),
+    *(CommanderDesignated, DecisionsCopied, PermanentFlipped, PlayerBecameMonarch, QualityChosen),
+    *(SpeedIncreased, StartingLifeNoted, TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

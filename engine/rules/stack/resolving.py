@@ -17,6 +17,7 @@ from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Casts, Context
+from turnfold.engine.rules.objects.ascending import ascend_by_spell
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.bestowing import end_bestow, is_bestowed
 from turnfold.engine.rules.objects.entering import (
@@ -55,6 +56,7 @@ def resolve_top(r: Recorder) -> None:
             if fizzles:
                 end_bestow(r, top, "702.103e")
             _note(r, top)
+            ascend_by_spell(r, obj)
             _proceed(r)
 
 

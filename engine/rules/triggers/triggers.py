@@ -20,7 +20,7 @@ from turnfold.engine.query.given import heard, may_be_given
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
-from turnfold.engine.rules.objects import continuous, daybound
+from turnfold.engine.rules.objects import ascending, continuous, daybound
 from turnfold.engine.rules.triggers.inherent import heard_by_players
 from turnfold.engine.rules.triggers.noticing import (
     TriggeredInstance,
@@ -322,17 +322,21 @@ def put_one(
 
 
 def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> None:
-    """603.2, 613.5@2024: find what triggers on the facts, and record what continuous effects
-    cause."""
+    """603.2, 613.5, 702.131d@2024: find what triggers on the facts, and record what continuous
+    effects cause; who gets the city's blessing has it before anything triggers."""
+    if not before:
+        ascending.ascend(r, events, seq)
     watch(r, events, seq, before)
     if not before:
         continuous.apply_consequences(r, events, seq)
         daybound.turn_with_day(r, events, seq)
 
 
+WATCHED = continuous.MATTER | daybound.MATTER | ascending.MATTER
+
 WATCH = FactWatcher(
     frozenset(row.fact for row in ROWS if row.looks_back),
-    frozenset({*(row.fact for row in ROWS), *continuous.MATTER, *daybound.MATTER}),
+    frozenset({*(row.fact for row in ROWS), *WATCHED}),
     _show,
 )
 """The watcher of every game that is played."""

@@ -4,6 +4,7 @@ from turnfold.engine.editions import named_like
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules, Tellable
 from turnfold.events.game import (
     AttackOptionChosen,
+    CityBlessingGained,
     CoinFlipped,
     DrawFailed,
     GameBegan,
@@ -147,6 +148,7 @@ TELL: Tell = {
     GameEnded: game_ended,
     CoinFlipped: coin_flipped,
     PlayerBecameMonarch: "{player} becomes the monarch.",
+    CityBlessingGained: "{player} gets the city's blessing.",
     SpeedIncreased: "{player}'s speed increases by {amount}.",
     DrawFailed: "{player} cannot draw: the library is empty.",
 }
