@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from turnfold.events.base import NOBODY, Event, PlayerId
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 
@@ -184,6 +184,14 @@ class CityBlessingGained(Event, frozen=True, tag="city_blessing_gained"):
     player: PlayerId
 
 
+class RingTempted(Event, frozen=True, tag="ring_tempted", omit_defaults=True):
+    """701.52a, d@2024: the Ring tempted a player. `bearer` is the creature that they chose as their
+    Ring-bearer; 0, which is not written, if they control none."""
+
+    player: PlayerId
+    bearer: ObjectId = NOBODY
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -213,5 +221,6 @@ GameEvent = (
     | PlayerBecameMonarch
     | SpeedIncreased
     | CityBlessingGained
+    | RingTempted
 )
 """One event of this chapter."""

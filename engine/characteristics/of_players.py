@@ -104,6 +104,7 @@ OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
     ),
     measures.LifeTotal: _life,
     measures.Speed: _of_player(lambda state, player: player.speed),
+    measures.Temptations: _of_player(lambda state, player: player.temptations),
     measures.StartingLife: _of_player(lambda state, player: player.starting_life),
     measures.PlayerCounters: _player_counters,
     measures.GainedLife: _done("life_gained"),

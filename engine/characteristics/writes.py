@@ -180,6 +180,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     game.PlayerBecameMonarch: parts("monarch"),
     game.SpeedIncreased: parts("players.speed"),
     game.CityBlessingGained: parts("players.blessed"),
+    game.RingTempted: parts("players.temptations"),
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

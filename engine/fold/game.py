@@ -23,6 +23,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    RingTempted,
     SpeedIncreased,
     StartingLifeNoted,
     StartingPlayerChosen,
@@ -143,6 +144,11 @@ def city_blessing_gained(state: GameState, event: CityBlessingGained) -> None:
     state.players[event.player] = replace(state.players[event.player], blessed=True)
 
 
+def ring_tempted(state: GameState, event: RingTempted) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, temptations=player.temptations + 1)
+
+
 def draw_failed(state: GameState, event: DrawFailed) -> None:
     state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
 
@@ -167,6 +173,7 @@ EVOLVE: Evolve = {
     PlayerBecameMonarch: player_became_monarch,
     SpeedIncreased: speed_increased,
     CityBlessingGained: city_blessing_gained,
+    RingTempted: ring_tempted,
     PlayerLost: player_lost,
     PlayerLeft: player_left,
     GameEnded: game_ended,

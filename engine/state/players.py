@@ -43,6 +43,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """The player's speed (702.179); 0: there is none yet."""
     blessed: bool = False
     """Whether the player has the city's blessing (702.131)."""
+    temptations: int = 0
+    """How often the Ring has tempted the player (701.52)."""
     mulligans: int = 0
     """How often the player has taken a mulligan (103.5)."""
     kept_hand: bool = False

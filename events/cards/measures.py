@@ -285,6 +285,10 @@ class Speed(OfPlayer, frozen=True, tag="speed"):
     """702.179f@2025-11-14: that player's speed, 0 if there is none."""
 
 
+class Temptations(OfPlayer, frozen=True, tag="temptations"):
+    """701.52c@2024: how often the Ring has tempted that player."""
+
+
 class PlayerCounters(OfPlayer, frozen=True, kw_only=True, tag="player_counters"):
     """122.1, 810.10@2024: the counters of one kind that the player has; of several players, those
     of all together. A team that shares its poison counters has them once."""
@@ -378,7 +382,7 @@ Measure = (
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
     | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed
-    | PlayerCounters
+    | Temptations | PlayerCounters
     | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
     | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
     | PermanentsLeft | PermanentsSacrificed | CreaturesDied

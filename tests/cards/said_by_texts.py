@@ -95,6 +95,8 @@ OF_EVENTS = {
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
     *(("Condition", each) for each in ("is = city_blessing", "city_blessing")),
+    *(("TemptWithRing", "who"), ("Trigger", "on = ring_tempts")),
+    *(("Measure", "of = temptations"), ("Filter", "designated = ring_bearer")),
     *(("IncreaseSpeed", each) for each in ("amount", "who")),
     ("Measure", "of = speed"),
     *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
@@ -117,7 +119,7 @@ OF_EVENTS = {
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
 `tests/rules/test_102_opponents.py`,
 `tests/rules/test_103_starting_life.py`, `tests/rules/test_701_exchanged_life.py`,
-`tests/rules/test_705_coins.py`, `tests/rules/test_702_ascend.py`,
+`tests/rules/test_701_ring.py`, `tests/rules/test_705_coins.py`, `tests/rules/test_702_ascend.py`,
 `tests/rules/test_702_speed.py`, `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
 `tests/rules/test_903_commander.py`, `tests/cards/text/test_triggers_told.py` and
 `tests/cards/text/test_events_and_others.py`."""

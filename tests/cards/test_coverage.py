@@ -87,6 +87,7 @@ ONLY_IN_TEXTS = {
     effects.actions.Pair,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
     *(replacements.InsteadOfDamage, effects.actions.IncreaseSpeed),
+    *(triggers.RingTempts, effects.actions.TemptWithRing),
     *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
     *(effects.actions.ExchangeControl, effects.actions.ExchangeLife),
 }

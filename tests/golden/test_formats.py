@@ -25,6 +25,7 @@ from turnfold.events.game import (
     LifeLost,
     PlayerBecameMonarch,
     PlayerCountersChanged,
+    RingTempted,
     SpeedIncreased,
     StartingLifeNoted,
     TopCardLookedAt,
@@ -343,7 +344,7 @@ CAME_WITH_4 = {
 CAME_WITHIN_4 = (
     *(BecameCopy, BestowEnded, CityBlessingGained, CoinFlipped, CommanderDamageNoted),
     *(CommanderDesignated, DecisionsCopied, PermanentFlipped, PlayerBecameMonarch, QualityChosen),
-    *(SpeedIncreased, StartingLifeNoted, TargetChanged, TopCardLookedAt),
+    *(RingTempted, SpeedIncreased, StartingLifeNoted, TargetChanged, TopCardLookedAt),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.how_cast import CAST, CAST_BY_YOU
 from turnfold.engine.cards.text.mana_spent import SPENT_ON_IT, SPENT_ON_SOURCE
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED
-from turnfold.engine.cards.text.words.nouns import Article, either_of
+from turnfold.engine.cards.text.words.nouns import YOUR_RING_BEARER, Article, either_of
 from turnfold.engine.cards.text.words.sides import ADJECTIVES, BOUNDS, COUNTERS
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards import selections
@@ -38,6 +38,7 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ),
     ("is renowned", those(selections.IsDesignated("renowned"))),
     ("is monstrous", those(selections.IsDesignated("monstrous"))),
+    ("is your Ring-bearer", YOUR_RING_BEARER),
     ("is suspected", those(selections.IsDesignated("suspected"))),
     ("is enchanted", those(selections.IsEnchanted(True))),
     ("is equipped", those(selections.IsEquipped(True))),

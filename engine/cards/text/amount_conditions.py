@@ -22,6 +22,7 @@ from turnfold.events.cards.measures import (
     PowersAmong,
     Speed,
     StartingLife,
+    Temptations,
     TimesUsed,
     TotalPower,
 )
@@ -214,6 +215,7 @@ AMOUNTS: tuple[Phrase, ...] = (
     _at_least("you have {number} or more cards in your hand", CardsInHand("you")),
     _at_least("creatures you control have total power {number} or greater", _YOUR_POWER, NUMBER),
     _at_least("you have {number} or more opponents", Opponents()),
+    _at_least("the Ring has tempted you {number} or more times this game", Temptations("you")),
     _at_least("your speed is {number} or higher", Speed("you"), NUMBER),
     _on_battlefield("your opponents control {number} or more {filter}", ControlledBy("opponent")),
     _on_battlefield("there are {number} or more {filter} on the battlefield"),

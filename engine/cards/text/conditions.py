@@ -22,6 +22,7 @@ from turnfold.engine.cards.text.words.nouns import (
     MANY_OTHERS,
     ONE_OTHER,
     YOUR_COMMANDER,
+    YOUR_RING_BEARER,
     Article,
     either_of,
 )
@@ -221,6 +222,8 @@ _ONE_CONDITION = OneOf(
     Words(
         {
             "you control your commander": Controls(YOUR_COMMANDER),
+            "you control a Ring-bearer": Controls(YOUR_RING_BEARER),
+            "you don't control a Ring-bearer": Controls(YOUR_RING_BEARER, 0, 0),
             **dict.fromkeys(_GREATEST, Controls(_STRONGEST)),
             "you have no cards in hand": HandAtMost(0),
             "you have one or fewer cards in hand": HandAtMost(1),

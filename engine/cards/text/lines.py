@@ -112,7 +112,8 @@ close(CardParagraph, PERMANENT)
 
 
 def _works_in_graveyard(ability: Ability) -> bool:
-    return isinstance(ability, TriggeredAbility) and ability.works_in == "graveyard"
+    there = isinstance(ability, TriggeredAbility | ActivatedAbility)
+    return there and ability.works_in == "graveyard"
 
 
 _AS_CAST = one_ability(
@@ -125,9 +126,9 @@ _AS_CAST = one_ability(
 )
 """An ability of a spell that triggers as it is cast."""
 _IN_GRAVEYARD = one_ability(
-    TriggeredAbility,
+    TriggeredAbility | ActivatedAbility,
     Map(
-        TRIGGERED,
+        OneOf(TRIGGERED, _ACTIVATED),
         lambda line: line.abilities[0] if _works_in_graveyard(line.abilities[0]) else None,
         lambda ability: (
             CardParagraph(abilities=(ability,)) if _works_in_graveyard(ability) else None

@@ -39,6 +39,7 @@ from turnfold.events.cards.triggers import (
     Casts,
     OccurringTrigger,
     PlayerTrigger,
+    RingTempts,
     StepBegins,
     Trigger,
     subject_of,
@@ -71,7 +72,11 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     if unclear and spoken and of_other:
         return None  # "if ~ isn't a creature, it becomes": the words before "it" are the source's
     effects, place = placed(effects)
-    if place == "graveyard" and _is_of_source(trigger) and not isinstance(trigger, PlayerTrigger):
+    if (
+        place == "graveyard"
+        and _is_of_source(trigger)
+        and not isinstance(trigger, PlayerTrigger | RingTempts)
+    ):
         return None  # what its own permanent does cannot happen while its card is there
     once = parts["once"]
     if once == _DONE and not _is_offered(effects):

@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     MANY_OTHERS,
     YOUR_COMMANDER,
+    YOUR_RING_BEARER,
     Article,
 )
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Words
@@ -41,6 +42,7 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     PlayerAttacks,
     PlaysLand,
+    RingTempts,
     RollsDice,
     Scries,
     Surveils,
@@ -50,7 +52,9 @@ _SELF = Words({"~": "self"})
 _HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
 ATTACHED = Words({"equipped creature": "attached",
                   **{f"enchanted {each}": "attached" for each in _HOSTS}})  # fmt: skip
-NAMED_BY_ROLE = OneOf(ATTACHED, Words({"your commander": YOUR_COMMANDER}))
+NAMED_BY_ROLE = OneOf(
+    ATTACHED, Words({"your commander": YOUR_COMMANDER, "your Ring-bearer": YOUR_RING_BEARER})
+)
 ANYTHING = OneOf(_SELF, NAMED_BY_ROLE, ANY_ONE)
 """What a permanent is called that does something."""
 
@@ -112,10 +116,23 @@ def of_player() -> list[Phrase]:
         Form("whenever you get one or more {counter}", GetsCounters, {"counter": _ENERGY},
              subject=those(ControlledBy("you"))),
         Form("whenever you attack", PlayerAttacks, {}, whose="you"),
+        *_by_the_ring(),
         Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
         Form("when the last {counter} counter is removed from ~", LosesLastCounter,
              {"counter": COUNTER}),
         Form(f"whenever you attack {attackers}", PlayerAttacks, many, whose="you"),
+    ]  # fmt: skip
+
+
+def _by_the_ring() -> list[Phrase]:
+    """The Ring tempts you, and you choose a creature of a kind as your Ring-bearer (701.52d)."""
+    tempts, chosen = "the Ring tempts you", "as your Ring-bearer"
+    others = f"whenever {tempts}, if you chose a creature other than ~ {chosen}"
+    return [
+        *(Form(f"{when} {tempts}", RingTempts, {}, whose="you") for when in ("whenever", "when")),
+        Form(others, RingTempts, {}, subject=those(IsOther(True)), whose="you"),
+        Form(f"whenever you choose {{subject}} {chosen}", RingTempts, {"subject": ANY_ONE},
+             whose="you"),
     ]  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from turnfold.engine.rules.effects import (
     permanents,
     returning,
     stack,
+    tempting,
     tokens,
     transforming,
     turns,
@@ -61,6 +62,7 @@ EXECUTE: Execute = {
     **combat.EXECUTE,
     **turns.EXECUTE,
     **actions.EXECUTE,
+    **tempting.EXECUTE,
     **face_down.EXECUTE,
     **transforming.EXECUTE,
 }

@@ -133,10 +133,14 @@ def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
 
 
 def _is_over(state: GameState, lasting: LastingEffect) -> bool:
-    """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out,
-    untapped or under the control of another player."""
+    """611.2b, 701.52a@2024: an effect that lasts "for as long as" ends when its source is gone,
+    phased out, untapped or under the control of another player. One that is kept does not end
+    because its source phases out."""
     if lasting.duration == "while_paired":
         return not all(_stays(state, each, lasting.controller) for each in lasting.objects)
+    if lasting.duration == "while_kept":
+        obj = state.objects.get(lasting.source)
+        return obj is None or obj.controller != lasting.controller
     if lasting.duration not in _AS_LONG_AS:
         return False
     return not goes_on(state, lasting.duration, lasting.source, lasting.controller)

@@ -357,6 +357,7 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.CommitsCrime: _player,
     triggers.BecomesMonarch: _player,
     triggers.LosesGame: _player,
+    triggers.RingTempts: _card,
     triggers.FlipsCoin: lambda state, trigger, what, speaker: (
         trigger.won is bool(what.amount) and _player(state, trigger, what, speaker)
     ),

@@ -45,6 +45,7 @@ from turnfold.events.cards.triggers import (
     OneTrigger,
     PlaysLand,
     ReachesChapter,
+    RingTempts,
     RollsDice,
     SchemeIsSetInMotion,
     StepBegins,
@@ -59,6 +60,7 @@ from turnfold.events.game import (
     PlayerBecameMonarch,
     PlayerCountersChanged,
     PlayerLost,
+    RingTempted,
 )
 from turnfold.events.permanents import (
     CountersChanged,
@@ -272,6 +274,10 @@ def _becomes_monarch(state: GameState, event: PlayerBecameMonarch) -> list[Trigg
     return [TriggerEvent(BecomesMonarch, player=event.player)]
 
 
+def _ring_tempts(state: GameState, event: RingTempted) -> list[TriggerEvent]:
+    return [TriggerEvent(RingTempts, event.bearer, player=event.player)]
+
+
 def _loses_game(state: GameState, event: PlayerLost) -> list[TriggerEvent]:
     return [TriggerEvent(LosesGame, player=event.player)]
 
@@ -348,6 +354,7 @@ ROWS = (
     _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
     TriggerRow(Transforms, PermanentTransformed, _transforms),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
+    TriggerRow(RingTempts, RingTempted, _ring_tempts),
     TriggerRow(LosesGame, PlayerLost, _loses_game),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(RollsDice, DieRolled, _rolls),

@@ -98,6 +98,12 @@ class BecomeMonarch(OneEffect, frozen=True, tag="become_monarch"):
     who: Reference = "you"
 
 
+class TemptWithRing(OneEffect, frozen=True, tag="tempt_with_ring"):
+    """701.52a@2024: the Ring tempts a player, who chooses a creature as their Ring-bearer."""
+
+    who: Reference = "you"
+
+
 class IncreaseSpeed(OneEffect, frozen=True, tag="increase_speed"):
     """702.179c@2025-11-14: a player's speed increases."""
 
@@ -144,6 +150,7 @@ Action = (
     | Flip
     | ReturnCrafted
     | BecomeMonarch
+    | TemptWithRing
     | IncreaseSpeed
     | ExchangeControl
     | ExchangeLife

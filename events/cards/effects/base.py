@@ -16,6 +16,7 @@ Duration = Literal[
     "while_controlled",
     "until_source_leaves",
     "while_paired",
+    "while_kept",
     "next_step",
     "next_upkeep",
     "next_draw",

@@ -44,6 +44,8 @@ from turnfold.events.cards.triggers.players import (
     GainsLife,
     LosesGame,
     LosesLife,
+    OfPlayers,
+    RingTempts,
     RollsDice,
     Scries,
     Surveils,
@@ -262,16 +264,7 @@ Trigger = (
     | DayNightChanges
     | StepBegins
     | PlayerAttacks
-    | Draws
-    | GainsLife
-    | LosesLife
-    | Scries
-    | Surveils
-    | CommitsCrime
-    | BecomesMonarch
-    | LosesGame
-    | FlipsCoin
-    | RollsDice
+    | OfPlayers
     | Discards
     | PlaysLand
     | Enters
@@ -384,6 +377,7 @@ __all__ = [
     "PlaysLand",
     "ReachesChapter",
     "Reflexive",
+    "RingTempts",
     "RollsDice",
     "SchemeIsSetInMotion",
     "Scries",

@@ -1,6 +1,6 @@
 """What players do that abilities trigger on, without cards that are described (603.2)."""
 
-from turnfold.events.cards.triggers.base import PlayerTrigger
+from turnfold.events.cards.triggers.base import CardTrigger, PlayerTrigger
 
 
 class Draws(PlayerTrigger, frozen=True, tag="draws"):
@@ -56,3 +56,24 @@ class FlipsCoin(PlayerTrigger, frozen=True, kw_only=True, tag="flips_coin"):
 
     won: bool
     """Which of the two."""
+
+
+class RingTempts(CardTrigger, frozen=True, tag="ring_tempts"):
+    """701.52d@2024: the Ring tempts a player; the subject is the creature that they chose as their
+    Ring-bearer."""
+
+
+OfPlayers = (
+    Draws
+    | GainsLife
+    | LosesLife
+    | Scries
+    | Surveils
+    | CommitsCrime
+    | BecomesMonarch
+    | LosesGame
+    | FlipsCoin
+    | RollsDice
+    | RingTempts
+)
+"""Every event of this chapter."""

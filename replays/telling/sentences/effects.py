@@ -29,6 +29,7 @@ LASTING = {
     "while_tapped": "as long as its source stays tapped",
     "while_controlled": "as long as you control its source",
     "while_paired": "as long as they are paired",
+    "while_kept": "until another player controls it",
     "until_source_leaves": "until its source leaves the battlefield",
     "next_upkeep": "until the next upkeep",
     "next_draw": "until the next draw step",

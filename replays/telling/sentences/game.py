@@ -20,6 +20,7 @@ from turnfold.events.game import (
     PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
+    RingTempted,
     SpeedIncreased,
     StartingLifeNoted,
     StartingPlayerChosen,
@@ -115,6 +116,12 @@ def coin_flipped(event: CoinFlipped, words: SentenceNames) -> str:
     return f"{words.player(event.player)} {verb} the flip of a coin."
 
 
+def ring_tempted(event: RingTempted, words: SentenceNames) -> str:
+    """Says whom the Ring tempts, and which creature bears it."""
+    bearer = f", who chooses {words.name(event.bearer)}" if event.bearer else ""
+    return f"The Ring tempts {words.player(event.player)}{bearer}."
+
+
 def player_lost(event: PlayerLost, words: SentenceNames) -> str:
     """Says who lost, and why."""
     return f"{words.player(event.player)} loses the game: {LOSSES[event.loss]}."
@@ -149,6 +156,7 @@ TELL: Tell = {
     CoinFlipped: coin_flipped,
     PlayerBecameMonarch: "{player} becomes the monarch.",
     CityBlessingGained: "{player} gets the city's blessing.",
+    RingTempted: ring_tempted,
     SpeedIncreased: "{player}'s speed increases by {amount}.",
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

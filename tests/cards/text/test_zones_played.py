@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.text.test_played import beast
+from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.events.decisions import ActivateAbility
@@ -213,3 +213,15 @@ def test_what_died_is_shuffled_into_its_owners_library() -> None:
     play.settle()
     assert len(play.state.zone(Zone.LIBRARY, A)) == before + 1
     assert not play.named("Test Beast", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("113.6m@2024")
+def test_the_card_of_a_spell_may_have_an_ability_in_the_graveyard() -> None:
+    text = "You gain 1 life.\n{0}, Exile this card from your graveyard: You gain 3 life."
+    board = Board(Edition.FREE_DIVISION)
+    held, buried = board.hand(trick(text)), board.graveyard(trick(text))
+    play = board.begin()
+    assert not play.allowed(ActivateAbility(held))
+    play.activate(buried)
+    assert play.settle().life(A) == 23
+    assert play.state.zone(Zone.GRAVEYARD, A) == ()

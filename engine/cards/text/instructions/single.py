@@ -8,7 +8,7 @@ from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
 from turnfold.events.cards import effects
-from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed
+from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed, TemptWithRing
 from turnfold.events.cards.selections import ControlledBy
 
 _FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
@@ -41,6 +41,7 @@ SINGLE: tuple[Phrase, ...] = (
     Form("it becomes night", effects.SetDayNight, {}, night=True),
     Form("you become the monarch", BecomeMonarch, {}, who="you"),
     Form("{who} becomes the monarch", BecomeMonarch, {"who": PLAYER}),
+    Form("the Ring tempts you", TemptWithRing, {}, who="you"),
     Form("your speed increases by {amount}", IncreaseSpeed, {"amount": NUMBER}),
     Form("increase your speed by {amount}", IncreaseSpeed, {"amount": NUMBER}),
     Form("shuffle your library", effects.Shuffle, {}, who="you"),

@@ -29,6 +29,7 @@ from turnfold.events.cards.selections import (
     AnyOf,
     ControlledBy,
     Filter,
+    IsDesignated,
     IsOther,
     OwnedBy,
     adding,
@@ -49,6 +50,9 @@ from turnfold.events.cards.targets import (
 
 YOUR_COMMANDER = those(OwnedBy("you"), IsCommander(True))
 """903.3@2024: the card that was designated as the commander of your deck."""
+
+YOUR_RING_BEARER = those(ControlledBy("you"), IsDesignated("ring_bearer"))
+"""701.52e@2024: the creature that you chose last as the Ring tempted you, while you control it."""
 
 
 class Article:

@@ -1,0 +1,85 @@
+"""The Ring tempts players (701.52)."""
+
+from turnfold.engine.characteristics.selecting import AbilityContext, select_objects, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.lasting import begin_effect
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.characteristics import HasTypes, PowerThanSource
+from turnfold.events.cards.effects import (
+    Delay,
+    DiscardCards,
+    DrawCards,
+    LoseLife,
+    SacrificeIt,
+    Whenever,
+)
+from turnfold.events.cards.effects.actions import TemptWithRing
+from turnfold.events.cards.instructions import FixedChange
+from turnfold.events.cards.modifications import Modification, PairRestriction, Permission
+from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
+from turnfold.events.cards.triggers import Attacks, BecomesBlockedBy, DealsDamage
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Question
+from turnfold.events.game import RingTempted
+
+_CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
+_BEARER = those(ControlledBy("you"), IsDesignated("ring_bearer"))
+_OF_BEARER = (
+    FixedChange(Permission("be_ring_bearer")),
+    FixedChange(Modification(add_supertypes=("legendary",))),
+    FixedChange(PairRestriction("be_blocked_by", by=those(PowerThanSource("greater")))),
+)
+"""701.52c@2024: the first ability of The Ring, as what is true of the Ring-bearer."""
+
+_LATER = {
+    2: TriggeredAbility(Attacks(_BEARER), (DrawCards(), DiscardCards(who="you"))),
+    3: TriggeredAbility(
+        BecomesBlockedBy(_BEARER),
+        (Delay("end_of_combat", (SacrificeIt("that"),), about="that"),),
+    ),
+    4: TriggeredAbility(
+        DealsDamage(_BEARER, player="any", combat=True), (LoseLife(3, "each_opponent"),)
+    ),
+}
+"""701.52c@2024: the other abilities of The Ring, by the number of temptations that bring them."""
+
+
+def tempt(r: Recorder, effect: TemptWithRing, context: Context) -> None:
+    """701.52a, c-d@2024: the Ring tempts players, each of whom chooses a creature as their
+    Ring-bearer."""
+    speaker = context.speaker
+    choices = []
+    for player in select_players(r.state, effect.who, speaker):
+        able = list(select_objects(r.state, _CREATURES, AbilityContext(speaker.source, player)))
+        choices.append((player, chosen(context, player, Question.CHOOSE, able, 1)))
+    for player, bearers in choices:
+        for each in bearers:
+            _bear(r, player, each)
+        r.emit(RingTempted(player, *bearers), "701.52a")
+        number = r.state.players[player].temptations
+        if number in _LATER:
+            said = Whenever(_LATER[number], "forever")
+            begin_effect(r, AbilityContext(speaker.source, player), (), said, "forever", "701.52c")
+
+
+def _bear(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
+    """701.52a@2024: a creature becomes a player's Ring-bearer in place of the one before, which is
+    so no longer."""
+    before = [
+        each
+        for each in r.state.effects.values()
+        if each.duration == "while_kept" and each.controller == player
+    ]
+    if any(creature in each.objects for each in before):
+        return
+    for each in before:
+        r.emit(EffectExpired(each.id), "701.52a")
+    speaker = AbilityContext(creature, player)
+    for change in _OF_BEARER:
+        begin_effect(r, speaker, (creature,), change, "while_kept", "701.52a")
+
+
+EXECUTE: Execute = {TemptWithRing: tempt}
