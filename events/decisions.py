@@ -125,7 +125,8 @@ class ChooseObjects(Decision, frozen=True, tag="choose"):
 
 
 class ChooseWord(Decision, frozen=True, tag="choose_word"):
-    """608.2d, 614.12a@2024: choose a quality that a word names: a colour or a creature type."""
+    """608.2d, 614.12a@2024: choose what a word names: a colour or a creature type; a dungeon or a
+    room of one (701.46a-b)."""
 
     word: str
 

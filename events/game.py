@@ -192,6 +192,27 @@ class RingTempted(Event, frozen=True, tag="ring_tempted", omit_defaults=True):
     bearer: ObjectId = NOBODY
 
 
+class VentureMarkerMoved(Event, frozen=True, tag="venture_marker_moved"):
+    """309.4a, 309.5a@2024: a player's venture marker came into a room of a dungeon."""
+
+    player: PlayerId
+    dungeon: str
+    room: str
+
+
+class DungeonCompleted(Event, frozen=True, tag="dungeon_completed"):
+    """309.7@2024: a player completed a dungeon, whose card was removed from the game."""
+
+    player: PlayerId
+    dungeon: str
+
+
+class InitiativeTaken(Event, frozen=True, tag="initiative_taken"):
+    """723.3, 723.5@2024: a player took the initiative, perhaps from themselves."""
+
+    player: PlayerId
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
@@ -222,5 +243,8 @@ GameEvent = (
     | SpeedIncreased
     | CityBlessingGained
     | RingTempted
+    | VentureMarkerMoved
+    | DungeonCompleted
+    | InitiativeTaken
 )
 """One event of this chapter."""

@@ -139,6 +139,12 @@ def _monarch(state: GameState, condition: conditions.IsMonarch, speaker: Ability
     return state.monarch in _players(state, condition.monarch, speaker)
 
 
+def _initiative(
+    state: GameState, condition: conditions.HasInitiative, speaker: AbilityContext
+) -> bool:
+    return state.initiative in _players(state, condition.initiative, speaker)
+
+
 def _city_blessing(
     state: GameState, condition: conditions.HasCityBlessing, speaker: AbilityContext
 ) -> bool:
@@ -237,6 +243,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsOpponentsTurn: _opponents_turn,
     conditions.IsNight: _night,
     conditions.IsMonarch: _monarch,
+    conditions.HasInitiative: _initiative,
     conditions.HasCityBlessing: _city_blessing,
     conditions.SourceIs: _source,
     conditions.AttachedIs: _attached,

@@ -169,7 +169,9 @@ ASCENDING = Memo("ascending", parts("definitions"))
 
 WAITED_FOR = Memo(
     "waited_for",
-    _CARDS | parts("battlefield changes effects monarch") | parts("players.speed players.counters"),
+    _CARDS
+    | parts("battlefield changes effects monarch initiative")
+    | parts("players.speed players.counters players.dungeon players.room"),
 )
 """The facts on which something may trigger (603.2), while only printed abilities of permanents,
 delayed abilities and those that players have can."""
@@ -215,6 +217,7 @@ NO_SBA_APPLIES = Memo(
     "settled",
     _BOARD
     | parts("permanents.damage players.life players.counters players.drew_from_empty players.speed")
+    | parts("players.dungeon players.room")
     | parts("deathtouched strays abilities.gone players.commander_damage"),
     _ASKING,
     _LIMITED,

@@ -90,6 +90,11 @@ def _most_spells_last_turn(
     return max(cast, default=0)
 
 
+def _dungeons(state: GameState, amount: measures.DungeonsCompleted, speaker: AbilityContext) -> int:
+    completed = {name for each in _players(state, amount, speaker) for name in each.completed}
+    return len(completed & {amount.dungeon} if amount.dungeon else completed)
+
+
 def _life(state: GameState, amount: measures.LifeTotal, speaker: AbilityContext) -> int:
     of_several = min if amount.least else max
     return of_several((each.life for each in _players(state, amount, speaker)), default=0)
@@ -105,6 +110,7 @@ OF_PLAYERS: Mapping[type[OneMeasure], Measuring] = {
     measures.LifeTotal: _life,
     measures.Speed: _of_player(lambda state, player: player.speed),
     measures.Temptations: _of_player(lambda state, player: player.temptations),
+    measures.DungeonsCompleted: _dungeons,
     measures.StartingLife: _of_player(lambda state, player: player.starting_life),
     measures.PlayerCounters: _player_counters,
     measures.GainedLife: _done("life_gained"),

@@ -181,6 +181,9 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     game.SpeedIncreased: parts("players.speed"),
     game.CityBlessingGained: parts("players.blessed"),
     game.RingTempted: parts("players.temptations"),
+    game.VentureMarkerMoved: parts("players.dungeon players.room"),
+    game.DungeonCompleted: parts("players.dungeon players.room players.completed"),
+    game.InitiativeTaken: parts("initiative"),
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(

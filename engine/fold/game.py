@@ -10,9 +10,11 @@ from turnfold.events.game import (
     CityBlessingGained,
     CoinFlipped,
     DrawFailed,
+    DungeonCompleted,
     GameBegan,
     GameEnded,
     HandLimitChanged,
+    InitiativeTaken,
     LifeGained,
     LifeLost,
     MulliganTaken,
@@ -29,6 +31,7 @@ from turnfold.events.game import (
     StartingPlayerChosen,
     TeamRulesChosen,
     TopCardLookedAt,
+    VentureMarkerMoved,
 )
 
 
@@ -149,6 +152,21 @@ def ring_tempted(state: GameState, event: RingTempted) -> None:
     state.players[event.player] = replace(player, temptations=player.temptations + 1)
 
 
+def venture_marker_moved(state: GameState, event: VentureMarkerMoved) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, dungeon=event.dungeon, room=event.room)
+
+
+def dungeon_completed(state: GameState, event: DungeonCompleted) -> None:
+    player = state.players[event.player]
+    completed = (*player.completed, event.dungeon)
+    state.players[event.player] = replace(player, dungeon="", room="", completed=completed)
+
+
+def initiative_taken(state: GameState, event: InitiativeTaken) -> None:
+    state.initiative = event.player
+
+
 def draw_failed(state: GameState, event: DrawFailed) -> None:
     state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
 
@@ -174,6 +192,9 @@ EVOLVE: Evolve = {
     SpeedIncreased: speed_increased,
     CityBlessingGained: city_blessing_gained,
     RingTempted: ring_tempted,
+    VentureMarkerMoved: venture_marker_moved,
+    DungeonCompleted: dungeon_completed,
+    InitiativeTaken: initiative_taken,
     PlayerLost: player_lost,
     PlayerLeft: player_left,
     GameEnded: game_ended,

@@ -71,6 +71,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "mayhem"): "2025-09-26",
     ("PutOntoBattlefield", "transformed", True): "2011-09-30",
     ("IsDesignated", "designated", "ring_bearer"): "2023-06-16",
+    ("Venture", "into", "Undercity"): "2022-06-10",
     ("Goading", "must", "goaded"): "2016-08-26",
     ("PlayerRequirement", "planeswalkers", True): "2007-10-01",
     ("OptionalPrice", "exert", True): "2017-04-28",
@@ -98,6 +99,9 @@ COMMANDERS_SINCE = "2009-10-01"
 
 DOUBLE_FACED_SINCE = "2011-09-30"
 """The first day on which the rules know double-faced cards (712)."""
+
+DUNGEONS_SINCE = "2021-07-23"
+"""The first day on which the rules know dungeons (309)."""
 
 KINDS_SINCE = {
     **dict.fromkeys(("RollDice", "RollsDice", "RollChange", "Rolled"), "2021-07-23"),
@@ -133,6 +137,9 @@ KINDS_SINCE = {
     "DayOnEntering": "2021-09-24",
     **dict.fromkeys(("BecomeMonarch", "BecomesMonarch", "IsMonarch"), "2016-08-26"),
     "HasCityBlessing": "2018-01-19",
+    **dict.fromkeys(("Venture", "Ventures", "EntersRoom"), DUNGEONS_SINCE),
+    **dict.fromkeys(("CompletesDungeon", "DungeonsCompleted"), DUNGEONS_SINCE),
+    **dict.fromkeys(("TakeInitiative", "TakesInitiative", "HasInitiative"), "2022-06-10"),
     **dict.fromkeys(("TemptWithRing", "RingTempts", "Temptations"), "2023-06-16"),
     **dict.fromkeys(("Speed", "IncreaseSpeed"), "2025-02-07"),
     **dict.fromkeys(("IsDefeated", "Enlists", "IsVisited"), "2023-06-16"),

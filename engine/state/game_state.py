@@ -192,6 +192,8 @@ class GameState(Struct, dict=True):
     """731: whether it is night; None: it is neither day nor night."""
     monarch: PlayerId = NOBODY
     """The monarch (722); 0: there is none."""
+    initiative: PlayerId = NOBODY
+    """Who has the initiative (723); 0: nobody."""
 
     # Decisions, and what is being carried out (117, 601-608, 704)
     asked: PlayerId = NOBODY

@@ -45,6 +45,12 @@ class PlayerState(Struct, frozen=True, gc=False):
     """Whether the player has the city's blessing (702.131)."""
     temptations: int = 0
     """How often the Ring has tempted the player (701.52)."""
+    dungeon: str = ""
+    """The dungeon in which the player's venture marker is (309.4)."""
+    room: str = ""
+    """The room in which it is."""
+    completed: tuple[str, ...] = ()
+    """The dungeons that the player has completed, in order (309.7)."""
     mulligans: int = 0
     """How often the player has taken a mulligan (103.5)."""
     kept_hand: bool = False

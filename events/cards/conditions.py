@@ -143,6 +143,13 @@ class IsMonarch(OneCondition, frozen=True, tag="monarch"):
     """The player."""
 
 
+class HasInitiative(OneCondition, frozen=True, tag="initiative"):
+    """723.1@2024: a player has the initiative. Of several players one is enough."""
+
+    initiative: Reference
+    """The player."""
+
+
 class HasCityBlessing(OneCondition, frozen=True, tag="city_blessing"):
     """702.131c@2024: a player has the city's blessing. Of several players one is enough."""
 
@@ -265,6 +272,7 @@ Condition = (
     | IsOpponentsTurn
     | IsNight
     | IsMonarch
+    | HasInitiative
     | HasCityBlessing
     | SourceIs
     | AttachedIs

@@ -289,6 +289,13 @@ class Temptations(OfPlayer, frozen=True, tag="temptations"):
     """701.52c@2024: how often the Ring has tempted that player."""
 
 
+class DungeonsCompleted(OfPlayer, frozen=True, tag="dungeons_completed"):
+    """309.7@2024: the differently named dungeons that the player has completed."""
+
+    dungeon: str = ""
+    """Only this one. "": any."""
+
+
 class PlayerCounters(OfPlayer, frozen=True, kw_only=True, tag="player_counters"):
     """122.1, 810.10@2024: the counters of one kind that the player has; of several players, those
     of all together. A team that shares its poison counters has them once."""
@@ -382,7 +389,7 @@ Measure = (
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
     | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed
-    | Temptations | PlayerCounters
+    | Temptations | DungeonsCompleted | PlayerCounters
     | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
     | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
     | PermanentsLeft | PermanentsSacrificed | CreaturesDied

@@ -45,6 +45,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "your_turn": (),
     "night": (),
     "monarch": (),
+    "initiative": (),
     "city_blessing": (),
     "self_is": (),
     "attached_is": (),

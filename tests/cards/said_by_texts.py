@@ -95,8 +95,14 @@ OF_EVENTS = {
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
     *(("Condition", each) for each in ("is = city_blessing", "city_blessing")),
+    *(("Trigger", f"on = {each}") for each in ("ventures", "enters_room", "completes_dungeon")),
+    *(("Trigger", each) for each in ("dungeon", "room", "on = takes_initiative")),
+    *(("Venture", each) for each in ("who", "into")),
+    *(("TakeInitiative", "who"), ("DrawCards", "revealed")),
+    *(("Condition", each) for each in ("is = initiative", "initiative")),
+    *(("Measure", each) for each in ("of = dungeons_completed", "dungeon")),
     *(("TemptWithRing", "who"), ("Trigger", "on = ring_tempts")),
-    *(("Measure", "of = temptations"), ("Filter", "designated = ring_bearer")),
+    ("Measure", "of = temptations"),
     *(("IncreaseSpeed", each) for each in ("amount", "who")),
     ("Measure", "of = speed"),
     *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
@@ -119,6 +125,7 @@ OF_EVENTS = {
 """What texts say about coins, dice, the monarch, life totals and of what happened; played in
 `tests/rules/test_102_opponents.py`,
 `tests/rules/test_103_starting_life.py`, `tests/rules/test_701_exchanged_life.py`,
+`tests/rules/test_309_dungeons.py`, `tests/rules/test_723_initiative.py`,
 `tests/rules/test_701_ring.py`, `tests/rules/test_705_coins.py`, `tests/rules/test_702_ascend.py`,
 `tests/rules/test_702_speed.py`, `tests/rules/test_706_dice.py`, `tests/rules/test_722_monarch.py`,
 `tests/rules/test_903_commander.py`, `tests/cards/text/test_triggers_told.py` and

@@ -45,7 +45,7 @@ NO_CARD = {
         "be_renowned",
         "be_monstrous",
     ),
-    *("be_solved", "be_suspected", "be_commander"),
+    *("be_solved", "be_suspected", "be_ring_bearer", "be_commander"),
     *("partner", "friends forever", "choose a Background", "doctor's companion"),
     *(f"partner—{each}" for each in ("Survivors", "Father & son", "Character select")),
     "partner—Friends forever",
@@ -88,6 +88,8 @@ ONLY_IN_TEXTS = {
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
     *(replacements.InsteadOfDamage, effects.actions.IncreaseSpeed),
     *(triggers.RingTempts, effects.actions.TemptWithRing),
+    *(triggers.Ventures, triggers.CompletesDungeon, effects.actions.Venture),
+    *(triggers.TakesInitiative, effects.actions.TakeInitiative),
     *(triggers.BecomesMonarch, triggers.LosesGame, effects.actions.BecomeMonarch),
     *(effects.actions.ExchangeControl, effects.actions.ExchangeLife),
 }
@@ -100,6 +102,7 @@ ONLY_IN_TEXTS = {
 ELSEWHERE = {
     triggers.AssignsDamage,  # 310.1@2004 provides for it; no card ever had it
     triggers.LosesLastCounter,  # of the keyword vanishing
+    triggers.EntersRoom,  # of rooms of dungeons
     triggers.Enlists,  # of the keyword enlist
     *(triggers.Scries, triggers.Surveils),  # of printed texts
     *(KeepMana, KeepManaInCombat),

@@ -65,6 +65,8 @@ WITHOUT = {
 }
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
+DESIGNATIONS = ("monstrous", "renowned", "ring_bearer", "solved", "suspected")
+
 OF_KEYWORDS = {
     ("Measure", "of = lost_this_way"),
     *(
@@ -82,22 +84,14 @@ OF_KEYWORDS = {
     *(("CopyToken", each) for each in ("add_colors", "add_types", "set_creature_types")),
     ("CopyToken", "without_cost"),
     ("ExileInstead", "leaving"),
-    *(
-        ("Filter", f"designated{each}")
-        for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
-    ),
-    *(
-        ("Permission", f"may = be_{each}")
-        for each in ("commander", "monstrous", "renowned", "solved", "suspected")
-    ),
+    *(("Filter", "designated"), ("Trigger", "designation")),
+    *(("Filter", f"designated = {each}") for each in DESIGNATIONS),
+    *(("Trigger", f"designation = {each}") for each in DESIGNATIONS),
+    *(("Permission", f"may = be_{each}") for each in ("commander", *DESIGNATIONS)),
     *(("ReplacementAbility", each) for each in ("devours", "or_gains")),
     *(("Filter", f"crewed_source{each}") for each in ("", " = crewed", " = saddled")),
     *(("Condition", each) for each in ("controls_more", "is = controls_more")),
     *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),
-    *(
-        ("Trigger", f"designation{each}")
-        for each in ("", " = monstrous", " = renowned", " = solved", " = suspected")
-    ),
     ("Cost", "loyalty = -X"),
     *(("Trigger", f"on = {each}") for each in ("becomes_designated", "exploits", "explores")),
     ("Counter", "unless_discards"),

@@ -12,23 +12,17 @@ from tests.golden.old_samples import read_sample, sealed
 from tests.golden.write import GOLDEN, samples
 from tests.replays.small_log import COMMITS, small_bytes
 from turnfold.engine.fold import fold
+from turnfold.events import game
 from turnfold.events.damage import CommanderDamageNoted
 from turnfold.events.decisions import ApplyEffect, ChooseWord, DeclareAttackers, Divide, PlayLand
 from turnfold.events.effects import CardDefined, EffectBegan
 from turnfold.events.enums import Loss, Phase, Question, Step
 from turnfold.events.game import (
-    CityBlessingGained,
-    CoinFlipped,
     GameBegan,
     GameEvent,
     LifeGained,
     LifeLost,
-    PlayerBecameMonarch,
     PlayerCountersChanged,
-    RingTempted,
-    SpeedIncreased,
-    StartingLifeNoted,
-    TopCardLookedAt,
 )
 from turnfold.events.log import reading, upcasting
 from turnfold.events.log.log import Entry, Log
@@ -342,9 +336,11 @@ CAME_WITH_4 = {
 
 
 CAME_WITHIN_4 = (
-    *(BecameCopy, BestowEnded, CityBlessingGained, CoinFlipped, CommanderDamageNoted),
-    *(CommanderDesignated, DecisionsCopied, PermanentFlipped, PlayerBecameMonarch, QualityChosen),
-    *(RingTempted, SpeedIncreased, StartingLifeNoted, TargetChanged, TopCardLookedAt),
+    *(BecameCopy, BestowEnded, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
+    *(PermanentFlipped, QualityChosen, TargetChanged),
+    *(game.CityBlessingGained, game.CoinFlipped, game.DungeonCompleted, game.InitiativeTaken),
+    *(game.PlayerBecameMonarch, game.RingTempted, game.SpeedIncreased, game.StartingLifeNoted),
+    *(game.TopCardLookedAt, game.VentureMarkerMoved),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

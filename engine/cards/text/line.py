@@ -1,5 +1,6 @@
 """What a paragraph means, and phrases of paragraphs with so many abilities or keywords (113)."""
 
+from types import UnionType
 from typing import Any, NamedTuple
 
 from turnfold.engine.cards.text.words.wording import Found, Map, Phrase, Source
@@ -32,7 +33,7 @@ class Whole(Map):
         return [(value, end) for value, end in made if value is not None]
 
 
-def one_ability(kind: type, phrase: Phrase) -> Phrase:
+def one_ability(kind: type | UnionType, phrase: Phrase) -> Phrase:
     """A paragraph that is one ability of type `kind`."""
     return Map(
         phrase,

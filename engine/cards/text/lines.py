@@ -112,8 +112,9 @@ close(CardParagraph, PERMANENT)
 
 
 def _works_in_graveyard(ability: Ability) -> bool:
-    there = isinstance(ability, TriggeredAbility | ActivatedAbility)
-    return there and ability.works_in == "graveyard"
+    return (
+        isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.works_in == "graveyard"
+    )
 
 
 _AS_CAST = one_ability(

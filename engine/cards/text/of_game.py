@@ -1,12 +1,14 @@
 """Conditions about the game as a whole in words: day and night, whose turn it is, and who is the
 monarch, and speed (102.1, 702.179, 722, 728)."""
 
+from turnfold.engine.cards.dungeons import DUNGEONS
 from turnfold.engine.cards.text.words.wording import Words
 from turnfold.events.cards.conditions import (
     AllOf,
     AmountIs,
     EitherOf,
     HasCityBlessing,
+    HasInitiative,
     IsMonarch,
     IsNight,
     IsOpponentsTurn,
@@ -17,6 +19,7 @@ from turnfold.events.cards.conditions import (
 from turnfold.events.cards.measures import (
     MAX_SPEED,
     CombatPhases,
+    DungeonsCompleted,
     GainedLife,
     LostLife,
     MostSpellsLastTurn,
@@ -27,6 +30,8 @@ _FIRST_COMBAT = (IsStep(("combat",)), AmountIs(CombatPhases(), 1, 1))
 _LIFE_CHANGED = (AmountIs(GainedLife("you")), AmountIs(LostLife("you")))
 HAS_MAX_SPEED = AmountIs(Speed("you"), MAX_SPEED)
 """702.179e@2025-11-14: you have max speed."""
+_A_DUNGEON = AmountIs(DungeonsCompleted("you"))
+_NAMED = [(each, AmountIs(DungeonsCompleted("you", dungeon=each))) for each in DUNGEONS]
 OF_GAME = Words(
     {
         "it's the first combat phase of the turn": AllOf(_FIRST_COMBAT),
@@ -47,6 +52,16 @@ OF_GAME = Words(
         "a player is the monarch": IsMonarch("each_player"),
         "defending player is the monarch": IsMonarch("defending_player"),
         "that player is the monarch": IsMonarch("that_player"),
+        "you have the initiative": HasInitiative("you"),
+        "you don't have the initiative": Not(HasInitiative("you")),
+        "an opponent has the initiative": HasInitiative("each_opponent"),
+        "a player has the initiative": HasInitiative("each_player"),
+        "defending player has the initiative": HasInitiative("defending_player"),
+        "that player has the initiative": HasInitiative("that_player"),
+        "you've completed a dungeon": _A_DUNGEON,
+        "you haven't completed a dungeon": Not(_A_DUNGEON),
+        **{f"you've completed {each}": completed for each, completed in _NAMED},
+        **{f"you haven't completed {each}": Not(completed) for each, completed in _NAMED},
         "you have the city's blessing": HasCityBlessing("you"),
         "you don't have the city's blessing": Not(HasCityBlessing("you")),
         "you have max speed": HAS_MAX_SPEED,

@@ -27,6 +27,7 @@ from turnfold.events.cards.triggers import (
     Activates,
     BecomesMonarch,
     CommitsCrime,
+    CompletesDungeon,
     Cycles,
     DayNightChanges,
     Discards,
@@ -46,6 +47,8 @@ from turnfold.events.cards.triggers import (
     RollsDice,
     Scries,
     Surveils,
+    TakesInitiative,
+    Ventures,
 )
 
 _SELF = Words({"~": "self"})
@@ -70,6 +73,9 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("surveil{s}", Surveils),
     ("become{s} the monarch", BecomesMonarch),
     ("lose{s} the game", LosesGame),
+    ("complete{s} a dungeon", CompletesDungeon),
+    ("venture{s} into the dungeon", Ventures),
+    ("take{s} the initiative", TakesInitiative),
 )
 
 

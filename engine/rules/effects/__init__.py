@@ -25,6 +25,7 @@ from turnfold.engine.rules.effects import (
     tokens,
     transforming,
     turns,
+    venturing,
 )
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import is_of_each
@@ -63,6 +64,7 @@ EXECUTE: Execute = {
     **turns.EXECUTE,
     **actions.EXECUTE,
     **tempting.EXECUTE,
+    **venturing.EXECUTE,
     **face_down.EXECUTE,
     **transforming.EXECUTE,
 }

@@ -50,8 +50,12 @@ def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
     players = select_players(r.state, effect.who, speaker)
     amounts = {each: measure_for(r.state, effect.amount, speaker, each) for each in players}
     for player, amount in amounts.items():
-        for _ in range(amount):
-            draw(r, player, "121.1")
+        drawn = [draw(r, player, "121.1") for _ in range(amount)]
+        if effect.revealed:
+            shown = [each for each in drawn if each]
+            for each in shown:
+                r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
+            context.make(shown)
 
 
 def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:

@@ -18,7 +18,7 @@ from turnfold.events.cards.instructions import change_in
 from turnfold.events.combat import AttackTargetReselected
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Movement, Nature, Zone
-from turnfold.events.game import PlayerBecameMonarch, PlayerLeft
+from turnfold.events.game import InitiativeTaken, PlayerBecameMonarch, PlayerLeft
 from turnfold.events.log.columns import Causes
 from turnfold.events.stack import ResolutionEnded
 from turnfold.events.zones import ObjectCeased
@@ -46,15 +46,15 @@ def _leave(r: Recorder, player: PlayerId) -> None:
     moves, became = departures(r, leaving, Zone.OUTSIDE, after=len(unfought))
     over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
     left = r.next_seq + len(unfought)
-    heir = [PlayerBecameMonarch(each) for each in _heir(r.state, player)]
+    heirs = _heirs(r.state, player)
     because: list[Causes] = [(left,)] * (len(over) + len(leaving))
     because += last_seen_because(leaving, moves[len(leaving) :], left + 1 + len(over))
-    because += [(left,) for _ in heir]
+    because += [(left,) for _ in heirs]
     facts = [PlayerLeft(player), *over, *moves]
     rules = [*(rule for _, rule, _ in unfought), *(["800.4a"] * len(facts))]
     r.emit_together(
-        [*(event for event, _, _ in unfought), *facts, *heir],
-        [*rules, *("722.4" for _ in heir)],
+        [*(event for event, _, _ in unfought), *facts, *(event for event, _ in heirs)],
+        [*rules, *(rule for _, rule in heirs)],
         [*(lost or r.causes for _ in unfought), lost or r.causes, *because],
     )
     with r.because_of(left):
@@ -68,10 +68,17 @@ def _leave(r: Recorder, player: PlayerId) -> None:
             r.emit(ResolutionEnded(r.state.resolving), "800.4a")
 
 
-def _heir(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """722.4@2024: who becomes the monarch as this player leaves: if they are it, the active player
-    or, if that player leaves as well, the next in turn order."""
-    return in_turn_order(state)[:1] if state.monarch == player else []
+def _heirs(
+    state: GameState, player: PlayerId
+) -> list[tuple[PlayerBecameMonarch | InitiativeTaken, str]]:
+    """722.4, 723.4@2024: who becomes the monarch and who takes the initiative as this player
+    leaves: if they had it, the active player or, if that player leaves as well, the next in turn
+    order."""
+    found: list[tuple[PlayerBecameMonarch | InitiativeTaken, str]] = []
+    for heir in in_turn_order(state)[:1]:
+        found += [(PlayerBecameMonarch(heir), "722.4")] if state.monarch == player else []
+        found += [(InitiativeTaken(heir), "723.4")] if state.initiative == player else []
+    return found
 
 
 def _leaves_with(obj: GameObject, player: PlayerId) -> bool:

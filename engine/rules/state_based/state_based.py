@@ -15,7 +15,7 @@ from turnfold.engine.rules.objects.destroying import is_saved
 from turnfold.engine.rules.objects.moving import cease, depart, is_token
 from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.rules.players.life import end_if_decided, is_decided_without
-from turnfold.engine.rules.state_based import legends, protecting
+from turnfold.engine.rules.state_based import dungeons, legends, protecting
 from turnfold.engine.rules.state_based.deaths import explained
 from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, is_there, pending_deaths
 from turnfold.engine.rules.variants import schemes
@@ -55,6 +55,7 @@ def perform(r: Recorder) -> bool:
     _out_of_place(r)
     schemes.turn_down(r)
     _start_engines(r)
+    dungeons.complete(r)
     performed = r.next_seq - before
     if performed:
         facts = tuple(range(before, r.next_seq))

@@ -338,55 +338,54 @@ def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: Abil
     return wanted is None or (is_player(other) and whose_includes(state, wanted, other, speaker))
 
 
+_PLAYERS = (
+    *(triggers.Scries, triggers.Surveils, triggers.CommitsCrime, triggers.BecomesMonarch),
+    *(triggers.LosesGame, triggers.Ventures, triggers.CompletesDungeon, triggers.TakesInitiative),
+)
+_CARDS = (triggers.Discards, triggers.PlaysLand, triggers.RingTempts)
+_OBJECTS = (
+    *(triggers.Exploits, triggers.Explores, triggers.BecomesTapped, triggers.BecomesUntapped),
+    *(triggers.IsDefeated, triggers.SchemeIsSetInMotion, triggers.IsVisited, triggers.IsExerted),
+    *(triggers.Enlists, triggers.IsTurnedFaceUp, triggers.Transforms),
+)
+_OWNED = (
+    *(triggers.Enters, triggers.Dies, triggers.LeavesGraveyard, triggers.IsSacrificed),
+    *(triggers.IsTappedForMana, triggers.Cycles),
+)
+
 FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityContext], bool]] = {
     triggers.Reflexive: _never,
     triggers.StateIs: _never,
     triggers.ReachesChapter: _reaches,
     triggers.BecomesLevel: _reaches,
     triggers.BecomesDesignated: _designated,
-    **dict.fromkeys((triggers.Exploits, triggers.Explores), _object),
-    **dict.fromkeys((triggers.IsTurnedFaceUp, triggers.Transforms), _object),
+    **dict.fromkeys(_OBJECTS, _object),
+    **dict.fromkeys(_OWNED, _owned),
+    **dict.fromkeys(_CARDS, _card),
+    **dict.fromkeys(_PLAYERS, _player),
     triggers.DayNightChanges: lambda *_: True,
     triggers.StepBegins: _step,
     triggers.PlayerAttacks: _player_attacks,
     triggers.Draws: _in_order,
     triggers.GainsLife: _in_order,
     triggers.LosesLife: _in_order,
-    triggers.Scries: _player,
-    triggers.Surveils: _player,
-    triggers.CommitsCrime: _player,
-    triggers.BecomesMonarch: _player,
-    triggers.LosesGame: _player,
-    triggers.RingTempts: _card,
+    triggers.EntersRoom: lambda state, trigger, what, speaker: (
+        what.name == f"{trigger.dungeon}/{trigger.room}" and _player(state, trigger, what, speaker)
+    ),
     triggers.FlipsCoin: lambda state, trigger, what, speaker: (
         trigger.won is bool(what.amount) and _player(state, trigger, what, speaker)
     ),
     triggers.RollsDice: lambda state, trigger, what, speaker: (
         trigger.natural in (0, what.amount) and _player(state, trigger, what, speaker)
     ),
-    triggers.Discards: _card,
-    triggers.PlaysLand: _card,
-    triggers.Enters: _owned,
     triggers.Leaves: _leaves,
-    triggers.Dies: _owned,
     triggers.IsPutIntoGraveyard: _put_into_graveyard,
-    triggers.LeavesGraveyard: _owned,
-    triggers.IsSacrificed: _owned,
-    triggers.BecomesTapped: _object,
-    triggers.BecomesUntapped: _object,
-    triggers.IsTappedForMana: _owned,
     triggers.BecomesTargeted: _targeted,
     triggers.GetsCounters: _counters,
     triggers.LosesLastCounter: _last_counter,
-    triggers.IsDefeated: _object,
     triggers.Casts: _casts,
     triggers.Activates: _activated,
-    triggers.Cycles: _owned,
-    triggers.SchemeIsSetInMotion: _object,
-    triggers.IsVisited: _object,
     triggers.Attacks: _attacks,
-    triggers.IsExerted: _object,
-    triggers.Enlists: _object,
     triggers.IsAttacked: _is_attacked,
     triggers.AttacksUnblocked: _unblocked,
     triggers.Blocks: _blocks,

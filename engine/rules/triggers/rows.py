@@ -23,11 +23,13 @@ from turnfold.events.cards.triggers import (
     BecomesUntapped,
     Casts,
     CommitsCrime,
+    CompletesDungeon,
     DayNightChanges,
     Dies,
     Discards,
     Draws,
     Enters,
+    EntersRoom,
     FlipsCoin,
     GainsLife,
     GetsCounters,
@@ -49,18 +51,23 @@ from turnfold.events.cards.triggers import (
     RollsDice,
     SchemeIsSetInMotion,
     StepBegins,
+    TakesInitiative,
     Transforms,
+    Ventures,
 )
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import (
     CoinFlipped,
+    DungeonCompleted,
+    InitiativeTaken,
     LifeGained,
     LifeLost,
     PlayerBecameMonarch,
     PlayerCountersChanged,
     PlayerLost,
     RingTempted,
+    VentureMarkerMoved,
 )
 from turnfold.events.permanents import (
     CountersChanged,
@@ -278,6 +285,14 @@ def _ring_tempts(state: GameState, event: RingTempted) -> list[TriggerEvent]:
     return [TriggerEvent(RingTempts, event.bearer, player=event.player)]
 
 
+def _enters_room(state: GameState, event: VentureMarkerMoved) -> list[TriggerEvent]:
+    return [TriggerEvent(EntersRoom, player=event.player, name=f"{event.dungeon}/{event.room}")]
+
+
+def _of_event_player(on: type[OneTrigger], fact: type[Event]) -> TriggerRow:
+    return TriggerRow(on, fact, lambda state, event: [TriggerEvent(on, player=event.player)])
+
+
 def _loses_game(state: GameState, event: PlayerLost) -> list[TriggerEvent]:
     return [TriggerEvent(LosesGame, player=event.player)]
 
@@ -355,6 +370,10 @@ ROWS = (
     TriggerRow(Transforms, PermanentTransformed, _transforms),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
     TriggerRow(RingTempts, RingTempted, _ring_tempts),
+    TriggerRow(EntersRoom, VentureMarkerMoved, _enters_room),
+    _of_event_player(Ventures, VentureMarkerMoved),
+    _of_event_player(CompletesDungeon, DungeonCompleted),
+    _of_event_player(TakesInitiative, InitiativeTaken),
     TriggerRow(LosesGame, PlayerLost, _loses_game),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(RollsDice, DieRolled, _rolls),

@@ -104,6 +104,22 @@ class TemptWithRing(OneEffect, frozen=True, tag="tempt_with_ring"):
     who: Reference = "you"
 
 
+class Venture(OneEffect, frozen=True, tag="venture"):
+    """701.46a-d@2024: a player ventures into the dungeon: moves their venture marker to the next
+    room, or brings a dungeon into the game."""
+
+    who: Reference = "you"
+    into: str = ""
+    """The dungeon that is brought into the game, if one is. "": any but those that only an effect
+    can name."""
+
+
+class TakeInitiative(OneEffect, frozen=True, tag="take_initiative"):
+    """723.3@2024: a player takes the initiative."""
+
+    who: Reference = "you"
+
+
 class IncreaseSpeed(OneEffect, frozen=True, tag="increase_speed"):
     """702.179c@2025-11-14: a player's speed increases."""
 
@@ -151,6 +167,8 @@ Action = (
     | ReturnCrafted
     | BecomeMonarch
     | TemptWithRing
+    | Venture
+    | TakeInitiative
     | IncreaseSpeed
     | ExchangeControl
     | ExchangeLife

@@ -33,6 +33,8 @@ class DrawCards(OneEffect, frozen=True, tag="draw"):
 
     amount: Amount = 1
     who: Reference = "you"
+    revealed: bool = False
+    """The cards are revealed, and later instructions are about them."""
 
 
 class DiscardCards(OneEffect, frozen=True, tag="discard"):

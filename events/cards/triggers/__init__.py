@@ -39,7 +39,9 @@ from turnfold.events.cards.triggers.combat import (
 from turnfold.events.cards.triggers.players import (
     BecomesMonarch,
     CommitsCrime,
+    CompletesDungeon,
     Draws,
+    EntersRoom,
     FlipsCoin,
     GainsLife,
     LosesGame,
@@ -49,6 +51,8 @@ from turnfold.events.cards.triggers.players import (
     RollsDice,
     Scries,
     Surveils,
+    TakesInitiative,
+    Ventures,
 )
 from turnfold.events.cards.triggers.turning import IsTurnedFaceUp, Transforms, Turns
 from turnfold.events.enums import StepOrPhase
@@ -339,6 +343,7 @@ __all__ = [
     "CardTrigger",
     "Casts",
     "CommitsCrime",
+    "CompletesDungeon",
     "Cycles",
     "DamageTrigger",
     "DayNightChanges",
@@ -349,6 +354,7 @@ __all__ = [
     "Draws",
     "Enlists",
     "Enters",
+    "EntersRoom",
     "Exploits",
     "Explores",
     "FlipsCoin",
@@ -385,8 +391,10 @@ __all__ = [
     "StepBegins",
     "Subject",
     "Surveils",
+    "TakesInitiative",
     "Transforms",
     "Trigger",
+    "Ventures",
     "is_of_several",
     "subject_of",
 ]

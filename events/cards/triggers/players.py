@@ -63,6 +63,27 @@ class RingTempts(CardTrigger, frozen=True, tag="ring_tempts"):
     Ring-bearer."""
 
 
+class Ventures(PlayerTrigger, frozen=True, tag="ventures"):
+    """701.46a@2024: a player ventures into the dungeon."""
+
+
+class EntersRoom(PlayerTrigger, frozen=True, kw_only=True, tag="enters_room"):
+    """309.4c@2024: a player moves their venture marker into a room."""
+
+    dungeon: str
+    """The dungeon."""
+    room: str
+    """The room."""
+
+
+class CompletesDungeon(PlayerTrigger, frozen=True, tag="completes_dungeon"):
+    """309.7@2024: a player completes a dungeon."""
+
+
+class TakesInitiative(PlayerTrigger, frozen=True, tag="takes_initiative"):
+    """723.2@2024: a player takes the initiative, also one who has it."""
+
+
 OfPlayers = (
     Draws
     | GainsLife
@@ -75,5 +96,9 @@ OfPlayers = (
     | FlipsCoin
     | RollsDice
     | RingTempts
+    | Ventures
+    | EntersRoom
+    | CompletesDungeon
+    | TakesInitiative
 )
 """Every event of this chapter."""

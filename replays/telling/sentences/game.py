@@ -7,9 +7,11 @@ from turnfold.events.game import (
     CityBlessingGained,
     CoinFlipped,
     DrawFailed,
+    DungeonCompleted,
     GameBegan,
     GameEnded,
     HandLimitChanged,
+    InitiativeTaken,
     LifeGained,
     LifeLost,
     MulliganTaken,
@@ -26,6 +28,7 @@ from turnfold.events.game import (
     StartingPlayerChosen,
     TeamRulesChosen,
     TopCardLookedAt,
+    VentureMarkerMoved,
 )
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters
 from turnfold.replays.telling.unread import began_without
@@ -157,6 +160,9 @@ TELL: Tell = {
     PlayerBecameMonarch: "{player} becomes the monarch.",
     CityBlessingGained: "{player} gets the city's blessing.",
     RingTempted: ring_tempted,
+    VentureMarkerMoved: "{player} moves into {room} ({dungeon}).",
+    DungeonCompleted: "{player} completes {dungeon}.",
+    InitiativeTaken: "{player} takes the initiative.",
     SpeedIncreased: "{player}'s speed increases by {amount}.",
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

@@ -1,14 +1,21 @@
 """Effects that have one wording each: phasing, day and night, the monarch, control of a player, and
 what is done with the top of a library or with a hand (701.20, 702.26, 720, 722, 728)."""
 
+from turnfold.engine.cards.dungeons import UNDERCITY
 from turnfold.engine.cards.text.instructions.exchanging import EXCHANGING
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
-from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
 from turnfold.engine.cards.text.words.nouns import TARGET_PLAYER, Article
 from turnfold.engine.cards.text.words.wording import Form, OneOf, Phrase
 from turnfold.events.cards import effects
-from turnfold.events.cards.effects.actions import BecomeMonarch, IncreaseSpeed, TemptWithRing
+from turnfold.events.cards.effects.actions import (
+    BecomeMonarch,
+    IncreaseSpeed,
+    TakeInitiative,
+    TemptWithRing,
+    Venture,
+)
 from turnfold.events.cards.selections import ControlledBy
 
 _FROM_HAND = Article(in_zone("hand", CARD, "from your hand", ControlledBy("you")))
@@ -41,6 +48,17 @@ SINGLE: tuple[Phrase, ...] = (
     Form("it becomes night", effects.SetDayNight, {}, night=True),
     Form("you become the monarch", BecomeMonarch, {}, who="you"),
     Form("{who} becomes the monarch", BecomeMonarch, {"who": PLAYER}),
+    Form(
+        "draw {amount} cards and reveal them",
+        effects.DrawCards,
+        {"amount": MANY_OR_X},
+        who="you",
+        revealed=True,
+    ),
+    Form("venture into the dungeon", Venture, {}, who="you"),
+    Form("venture into Undercity", Venture, {}, who="you", into=UNDERCITY),
+    Form("you take the initiative", TakeInitiative, {}, who="you"),
+    Form("{who} takes the initiative", TakeInitiative, {"who": PLAYER}),
     Form("the Ring tempts you", TemptWithRing, {}, who="you"),
     Form("your speed increases by {amount}", IncreaseSpeed, {"amount": NUMBER}),
     Form("increase your speed by {amount}", IncreaseSpeed, {"amount": NUMBER}),
