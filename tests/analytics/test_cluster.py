@@ -29,6 +29,8 @@ pytestmark = [  # what Dask leaves open when it is closed is not ours
 
 WORKERS = 2
 GAMES = 4
+DECISIONS = 150
+"""How long these games are: a cluster takes its time anyway."""
 
 
 @pytest.fixture
@@ -93,7 +95,7 @@ def played_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("played")
     for seed in range(GAMES):
-        save(played(list(Edition)[seed % 3], seed).log, folder / f"{seed:02}.jsonl")
+        save(played(list(Edition)[seed % 3], seed, DECISIONS).log, folder / f"{seed:02}.jsonl")
     return folder
 
 
