@@ -1,6 +1,7 @@
 """What a player can pay, and in which ways (118, 601.2f-h)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
@@ -260,7 +261,17 @@ class _ManaAbility(NamedTuple):
 def with_other_mana_abilities(state: GameState) -> frozenset[PlayerId]:
     """The players who have mana abilities that are not activated automatically, or that change
     those which are."""
-    return frozenset(each for each in state.players if _worth_naming(state, each, ()))
+    more = IsTappedForMana in in_play(state).triggered  # 605.1b: a land gives more
+    usable = usable_on_battlefield(state).items()
+    able = (state.objects[permanent] for permanent, each in usable if _gives_mana(each, more))
+    return frozenset(each.controller for each in able if not each.phased_out)
+
+
+@lru_cache(maxsize=4096)
+def _gives_mana(abilities: tuple[ActivatedAbility, ...], by_tapping: bool) -> bool:
+    """605.1a@2024: whether abilities of a permanent give mana, otherwise than by tapping it and no
+    more, or `by_tapping` too."""
+    return any(is_mana_ability(each) and (by_tapping or not just_taps(each)) for each in abilities)
 
 
 def _worth_naming(

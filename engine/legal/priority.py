@@ -2,17 +2,15 @@
 (117.1)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations, count
 
-from turnfold.engine.cards.faces import faces_of
 from turnfold.engine.characteristics.cards import definition_of, is_mana_ability
 from turnfold.engine.characteristics.castings import Casting, choices
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
 from turnfold.engine.characteristics.turning import is_turning_up
-from turnfold.engine.keywords import HELPED, has_any
 from turnfold.engine.legal import paying
 from turnfold.engine.legal.activatable import activatable
 from turnfold.engine.legal.options import Options
@@ -22,13 +20,13 @@ from turnfold.engine.legal.paying import (
     objects_chosen,
     with_other_mana_abilities,
 )
+from turnfold.engine.legal.playable import Playable, Way, playable
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.query.activation_costs import mana_to_activate
 from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
     as_cast,
-    changes_its_cost,
     depends_on_targets,
     mana_to_cast,
     playing_is_changed,
@@ -39,7 +37,6 @@ from turnfold.engine.rules.casting.activating import require_activatable
 from turnfold.engine.rules.casting.casting import (
     may_cast,
     may_play_land,
-    needs_sorcery_speed,
 )
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, helpers
@@ -99,21 +96,6 @@ def castings_now(state: GameState, player: PlayerId) -> Options[CastSpell | Answ
     return Options(state, player, listing, default=NO_SPELL)
 
 
-@lru_cache(maxsize=4096)
-def _may_be_instant(card: Card) -> bool:
-    """117.1a@2024: whether a card can be cast in some way at other times than a sorcery."""
-    return any(
-        each.any_time or not needs_sorcery_speed(each.as_cast(card))
-        for each in choices(card).values()
-    )
-
-
-@lru_cache(maxsize=4096)
-def _costs_what_it_says(card: Card) -> bool:
-    """601.2f@2024: whether only mana pays for a card, and it does not change its own cost."""
-    return not has_any(card.keywords, *HELPED) and not changes_its_cost(card)
-
-
 class _Actions:
     """The actions of one player in one state, worked out as they are asked for."""
 
@@ -148,8 +130,8 @@ class _Actions:
             elsewhere |= {*playable_elsewhere(state, player)}
             at_any_time |= flash_is_given(state, player)
         for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
-            what = definition_of(state, state.objects[each])
-            if at_any_time or _may_be_instant(what):
+            what = playable(definition_of(state, state.objects[each]))
+            if at_any_time or what.any_time:
                 yield from filter(self._is_sure, self._with_card(each, what))
         for permanent, number, ability, certain in activatable(state)[player]:
             yield from certain or self._with_ability(permanent, number, ability)
@@ -165,24 +147,21 @@ class _Actions:
         named = not isinstance(decision, PlayLand) and decision.mana
         return not named or judge_attempt(self.state, decision) is None
 
-    def _with_card(self, object_id: ObjectId, card: Card) -> Iterator[PlayLand | CastSpell]:
-        for back, face in enumerate(faces_of(card)):
-            if "land" in face.types and may_play_land(
-                self.state, self.player, object_id, back=bool(back)
-            ):
-                yield PlayLand(object_id, bool(back))
+    def _with_card(self, object_id: ObjectId, what: Playable) -> Iterator[PlayLand | CastSpell]:
+        for back in what.lands:
+            if may_play_land(self.state, self.player, object_id, back=back):
+                yield PlayLand(object_id, back)
         permission = None
         if self._playing_is_changed:
             permission = may_play(self.state, self.player, object_id)
-        for mode, able in choices(card).items():
-            part = able.as_cast(card)
-            if self._is_beyond_means(object_id, part, able):
+        for way in what.ways:
+            if self._is_beyond_means(object_id, way):
                 continue
             try:
-                casting = may_cast(self.state, self.player, object_id, mode, permission)
+                casting = may_cast(self.state, self.player, object_id, way.mode, permission)
             except Illegal:
                 continue
-            yield from self._castings(object_id, part, casting, mode, permission)
+            yield from self._castings(object_id, way.part, casting, way.mode, permission)
 
     def now(self, choice: CastChoice) -> Iterator[CastSpell]:
         """608.2g@2024: the spells that may be cast while something resolves."""
@@ -199,16 +178,15 @@ class _Actions:
                 found = self._castings(each, part, casting, mode, choice.how)
                 yield from filter(self._is_sure, found)
 
-    def _is_beyond_means(self, object_id: ObjectId, card: Card, casting: Casting) -> bool:
-        """Whether a card costs what it says, and that is more than can be paid."""
-        changed = self._playing_is_changed or casting.taps_one
-        if changed or self._others or not _costs_what_it_says(card):
+    def _is_beyond_means(self, object_id: ObjectId, way: Way) -> bool:
+        """Whether a way to cast a card costs what it says, and that cannot be paid, whether it may
+        be used or not."""
+        if not way.price or self._playing_is_changed or self._others:
             return False
-        cost, purse = casting.mana, self._purse
-        cost = without_symbols(cost, affordable(self.state, self.player, cost))
-        if not cost or parse_cost(cost).amount() > purse.total:
-            return bool(cost)
-        return not purse.spendable(self._for_spell(object_id, casting)).pays(cost)
+        if way.price > self._purse.total:
+            return True
+        purse = self._purse.spendable(self._for_spell(object_id, way.casting))
+        return not purse.pays(way.casting.mana)
 
     def _castings(
         self,

@@ -26,32 +26,39 @@ def prompt(state: GameState) -> Prompt | None:
     """The open question of a state; None if the game is over or no question is open yet."""
     if state.over:
         return None
-    if state.question is not None:
-        return _prompt(state, state.question, state.asked)
-    return _prompt(state, Question.PRIORITY, state.priority) if state.priority else None
-
-
-def _prompt(state: GameState, question: Question, player: PlayerId) -> Prompt:
+    question, player = state.question, state.asked
+    if question is None:
+        question, player = Question.PRIORITY, state.priority
+        if not player:
+            return None
     who = decider(state, player, question) if state.effects else player
-    return _asked(state.edition, question, _rule(state, question), player, who)
-
-
-def _rule(state: GameState, question: Question) -> str:
-    """The 2024 number of the rule under which a question is asked. What an effect asks while it is
-    carried out, others ask as well: a hand that is kept and the mode of an ability that triggered
-    (103.4@2015-09-26, 603.3c@2024), and the cleanup step (514.1@2024)."""
-    if question is Question.CHOOSE and not state.resolving:
-        return "603.3c" if state.turn else "103.5"
-    if question is Question.DISCARD and state.resolving:
-        return "608.2d"
-    return QUESTIONS[question].rule
+    return _asked(state.edition, question, state.turn > 0, state.resolving > 0, player, who)
 
 
 @cache
 def _asked(
-    edition: Edition, question: Question, rule: str, player: PlayerId, decider: PlayerId
+    edition: Edition,
+    question: Question,
+    in_turn: bool,
+    resolving: bool,
+    player: PlayerId,
+    decider: PlayerId,
 ) -> Prompt:
+    """A question, as it is asked in a turn or before the first, and while something resolves or
+    not. Equal ones are kept once, as there are so many."""
+    rule = _rule(question, in_turn, resolving)
     return Prompt(player, question, sheet(edition).citation(rule), decider)
+
+
+def _rule(question: Question, in_turn: bool, resolving: bool) -> str:
+    """The 2024 number of the rule under which a question is asked. What an effect asks while it is
+    carried out, others ask as well: a hand that is kept and the mode of an ability that triggered
+    (103.4@2015-09-26, 603.3c@2024), and the cleanup step (514.1@2024)."""
+    if question is Question.CHOOSE and not resolving:
+        return "603.3c" if in_turn else "103.5"
+    if question is Question.DISCARD and resolving:
+        return "608.2d"
+    return QUESTIONS[question].rule
 
 
 def is_chance(asked: Prompt) -> bool:

@@ -6,7 +6,7 @@ Chance is answered by the environment, from the seed of `reset`.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -121,7 +121,11 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if not isinstance(action, SupportsIndex) or not 0 <= action < len(self._legal):
+        if (
+            action is None
+            or not hasattr(action, "__index__")  # a number of numpy has it as well
+            or not 0 <= action < len(self._legal)
+        ):
             raise ValueError(
                 f"{agent} has {len(self._legal)} legal actions, and {action} is not one of them"
             )

@@ -23,9 +23,11 @@ MATTER: frozenset[type[Event]] = frozenset(
 def turn_with_day(r: Recorder, events: Sequence[Event], seq: int) -> None:
     """702.145c-d, 702.145f-g@2024: it becomes day or night because of what is bound to them, and
     what is bound to the other turns at once."""
-    matter = [number for number, event in enumerate(events, seq) if type(event) in MATTER]
-    if not matter or not any(map(_is_bound, r.state.definitions.values())):
+    if MATTER.isdisjoint(map(type, events)):
         return
+    if not any(map(_is_bound, r.state.definitions.values())):
+        return
+    matter = [number for number, event in enumerate(events, seq) if type(event) in MATTER]
     with r.because_of(matter[-1]):
         if r.state.night is None:
             for keyword, night, rule in _BRINGING:

@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.in_graveyards import triggered_elsewhere
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import holds, speaker_of
-from turnfold.engine.query.given import given_abilities, may_be_given
+from turnfold.engine.query.given import given_abilities
 from turnfold.engine.query.uses import number_for
 from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.inherent import inherent
@@ -191,12 +191,11 @@ def _of_permanent(
 def true_states(state: GameState) -> Iterator[TriggeredInstance]:
     """603.8@2024: the abilities that trigger because something is so. Each triggers again only when
     it has left the stack."""
-    pending = [state.abilities[each] for each in (*state.waiting, *state.stack)
-               if each in state.abilities]  # fmt: skip
+    given = [each for each in given_abilities(state) if isinstance(each.ability.trigger, StateIs)]
+    able = (*in_play(state).triggered.get(StateIs, ()), *given)
+    pending = state.abilities.values() if able else ()
     there = {(each.source, each.ability) for each in pending}
-    given = given_abilities(state) if may_be_given(state) else ()
-    given = [each for each in given if isinstance(each.ability.trigger, StateIs)]
-    for has in (*in_play(state).triggered.get(StateIs, ()), *given):
+    for has in able:
         obj, ability = state.objects[has.permanent], has.ability
         assert isinstance(ability.trigger, StateIs)
         speaker = speaker_of(obj.id, obj.controller, (), ())
