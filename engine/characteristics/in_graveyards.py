@@ -81,7 +81,7 @@ def something_works_elsewhere(state: GameState) -> bool:
     """113.6@2024: whether a card of this game has an ability that works in graveyards or exile, or
     that triggers as the card is cast."""
     names = _working(state)
-    return any(names[each] for each in (Zone.GRAVEYARD, Zone.EXILE, Zone.STACK))
+    return bool(names[Zone.GRAVEYARD] or names[Zone.EXILE] or names[Zone.STACK])
 
 
 def heard_elsewhere(state: GameState) -> frozenset[type[OneTrigger]]:

@@ -1,6 +1,6 @@
 """How often an ability was used this turn, for abilities that ask (602.5b, 603.2i, 608.2h)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.state import AbilityInstance, GameState
@@ -17,7 +17,7 @@ def asks_how_often(effects: tuple[Effect, ...], what: str) -> bool:
 def number_for(effects: tuple[Effect, ...], number: int) -> tuple[tuple[str, int], ...]:
     """The number of the ability itself under its name, for effects that ask how often it was
     used."""
-    return (("ability", number),) if any(_asked(effects)) else ()
+    return (("ability", number),) if _asked(effects) else ()
 
 
 def is_done(state: GameState, instance: AbilityInstance) -> bool:
@@ -28,5 +28,6 @@ def is_done(state: GameState, instance: AbilityInstance) -> bool:
     return limited and (instance.source, names.get("once", 0)) in state.used
 
 
-def _asked(effects: tuple[Effect, ...]) -> Iterator[TimesUsed]:
-    return (each for each in parts(effects) if isinstance(each, TimesUsed))
+@lru_cache(maxsize=4096)
+def _asked(effects: tuple[Effect, ...]) -> tuple[TimesUsed, ...]:
+    return tuple(each for each in parts(effects) if isinstance(each, TimesUsed))

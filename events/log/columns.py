@@ -9,7 +9,6 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from copy import copy
-from itertools import accumulate, chain, islice
 from typing import Literal, TypeVar
 
 import msgspec
@@ -83,10 +82,13 @@ class Columns:
 
     def add(self, causes: Sequence[Causes], rules: Iterable[str]) -> None:
         """Add the causes and rules of further events, when all are read."""
-        ends = accumulate(map(len, causes), initial=len(self.causes))
-        self.ends.fromlist(list(islice(ends, 1, None)))
-        self.causes.fromlist(list(chain.from_iterable(causes)))
-        self.rules.fromlist(list(map(self.numbers.__getitem__, rules)))
+        row: list[int] = []
+        first, ends, numbers = len(self.causes), self.ends, self.numbers
+        for each in causes:
+            row += each
+            ends.append(first + len(row))
+        self.causes.fromlist(row)
+        self.rules.fromlist([numbers[rule] for rule in rules])
 
     def read(self, starts: Sequence[int], end: int) -> "Columns":
         """The same columns with nothing unread. `starts` are the first events of all commits, and

@@ -5,7 +5,7 @@ The numbers come from the state alone if nothing that is shown is face down, and
 fiftieth permanent, is left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from struct import Struct as Packing
@@ -133,11 +133,15 @@ class Observer:
         now = (objects, board(state), state.attackers, state.blockers, state.turn)
         if now != self._seen:
             self._seen = (objects, now[1], {**state.attackers}, {**state.blockers}, state.turn)
-            self._of_permanents = b"".join([self._permanent(state, each) for each in objects])
+            self._of_permanents = b"".join(
+                [self._permanent(state, now[1], each) for each in objects]
+            )
         return self._of_permanents
 
-    def _permanent(self, state: GameState, obj: GameObject) -> bytes:
-        seen, id = board(state), obj.id
+    def _permanent(
+        self, state: GameState, seen: Mapping[ObjectId, Present], obj: GameObject
+    ) -> bytes:
+        id = obj.id
         what = seen[id] if id in seen else by_itself(state, obj)
         attacker, blocks = state.attackers.get(id), id in state.blockers
         is_new = obj.controlled_since_turn == state.turn

@@ -11,8 +11,8 @@ from msgspec import Struct
 AT_ONCE = 1024
 """How many members of a list or mapping are written together."""
 
-LEVEL = 7
-"""How hard gzip tries: 9 takes more than twice as long, for 2 % less."""
+LEVEL = 6
+"""How hard gzip tries: 7 takes 1.4 times as long for 1 % less, and 9 more than that for 3 %."""
 
 WHOLE_BYTES = 3
 """So many bytes become four letters of base64, and none is left over."""
