@@ -32,6 +32,7 @@ class Counted:
     """A tally. Its number is how many are counted, and how many of its needs are in force.
 
     `price`: what a place is worth, if it is a limit. `left`: how many pairs can still change it.
+    `is_of_creatures`: it is a limit for which each creature counts once, whichever pairs it has.
     """
 
     def __init__(self, tally: Tally, price: int) -> None:
@@ -39,12 +40,19 @@ class Counted:
         self.reset()
         self._needs = sorted(set(tally.needs.values()))
         self._levels = tally.cap + 1
+        self.is_of_creatures = False
         self.field: Field | None = None
 
     def reset(self) -> None:
         """No pair can change it."""
         self.left = 0
         self._needs_left: Counter[int] = Counter()
+
+    def take(self, places: int) -> None:
+        """Take so many places of a limit in any case."""
+        most = self.tally.most - places
+        self.tally = self.tally._replace(most=most, cap=most + 1)
+        self._levels = most + 2
 
     def touch(self, pairs: int, need: int | None) -> None:
         """So many pairs more can change it, or fewer; each of them may need something."""

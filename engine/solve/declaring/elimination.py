@@ -40,7 +40,7 @@ class _Elimination:
     def __init__(self, graph: Graph, budget: Budget) -> None:
         self._graph, self._budget, self._slack = graph, budget, graph.slack
         self._tallies = graph.tallies
-        self._limits = Limits(graph.tallies, graph.most_ways())
+        self._limits = Limits(graph.tallies, graph.most_ways(), graph.slack)
         self._states = States(self._limits, graph.slack, budget)
         self._groups: dict[Vertex, Group] = {}
         self._finished: Vertex | None = None

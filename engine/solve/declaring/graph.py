@@ -62,6 +62,14 @@ class Vertex:
         """Whether it matters beside its level whether it has any pair at all."""
         return bool(self.first) or self.ways > 1
 
+    def changes(self, tally: int) -> bool:
+        """Whether a creature changes this tally with the first of its pairs."""
+        return any(number == tally for number, *_ in self.first)
+
+    def part(self, other: Vertex) -> None:
+        """Leave out their pair."""
+        del self.left[other], other.left[self]
+
     @property
     def is_own(self) -> bool:
         """Whether it is a target that only one creature can have."""
@@ -227,10 +235,17 @@ class Graph:
                 worth = SCALE * effect.gain - price - self.paid(effect.tallies)
                 vertex.left[other] = Edge(effect, price, worth)
                 other.left[vertex] = Edge(effect, price, price)
+        for number, limit in enumerate(self.tallies):
+            limit.is_of_creatures = limit.is_only_a_limit and not any(
+                number == changed
+                for creature in self._creatures
+                for edge in creature.left.values()
+                for changed, *_ in edge.effect.tallies
+            )
         self._needed = needed - sum(each.least <= 0 for each in problem.requirements)
         self.slack = self._slack()
-        self._leave_out()
-        self.slack = self._slack()
+        while self.slack >= 0 and (self._leave_out() or self._settle_limits()):
+            self.slack = self._slack()
         self.vertices = [each for each in (*self._creatures, *self._targets) if each.left]
 
     def paid(self, tallies: Iterable[TallyChange]) -> int:
@@ -238,10 +253,12 @@ class Graph:
         return sum(self.tallies[number].price for number, is_counted, _ in tallies if is_counted)
 
     def most_ways(self) -> int:
-        """More than there are declarations."""
+        """At least as many as there are declarations."""
         return prod(
-            1 + each.ways * sum(comb(len(each.left), n) for n in range(1, len(each.level.values)))
+            (not self._is_certain(each))
+            + each.ways * sum(comb(len(each.left), n) for n in range(1, len(each.level.values)))
             for each in self._creatures
+            if each.left
         )
 
     def _slack(self) -> int:
@@ -260,17 +277,53 @@ class Graph:
     def _best(self, vertex: Vertex, worths: Sequence[int]) -> int:
         return best_of(vertex.level, worths, self.paid(vertex.first))
 
-    def _leave_out(self) -> None:
-        """Leave out the pairs that cannot be."""
+    def _leave_out(self) -> bool:
+        """Leave out the pairs that cannot be; whether there are any."""
         losses = {
             (each, other): self._loss(each, other)
             for each in (*self._creatures, *self._targets)
             for other in each.left
         }
-        for creature in self._creatures:
-            for target in list(creature.left):
-                if losses[creature, target] + losses[target, creature] > self.slack:
-                    del creature.left[target], target.left[creature]
+        gone = [
+            (creature, target)
+            for creature in self._creatures
+            for target in creature.left
+            if losses[creature, target] + losses[target, creature] > self.slack
+        ]
+        for creature, target in gone:
+            creature.part(target)
+        return bool(gone)
+
+    def _is_certain(self, creature: Vertex) -> bool:
+        """Whether a creature must be declared."""
+        return self._best(creature, worths_of(creature.left)) > self.slack
+
+    def _settle_limits(self) -> bool:
+        """Let limits count only the creatures that may be declared or not; whether that changes
+        anything."""
+        is_changed = False
+        for number, limit in enumerate(self.tallies):
+            if not limit.is_of_creatures:
+                continue
+            counted = [each for each in self._creatures if each.left and each.changes(number)]
+            certain = [each for each in counted if self._is_certain(each)]
+            room = limit.tally.most - len(certain)
+            if room < 0:
+                self.slack = -1
+                return False
+            others = [each for each in counted if each not in certain]
+            if not room:
+                for each in others:
+                    for target in list(each.left):
+                        each.part(target)
+            if not room or (len(others) <= room and not limit.price):
+                certain = counted
+            else:
+                limit.take(len(certain))
+            for each in certain:
+                each.first = tuple(change for change in each.first if change[0] != number)
+            is_changed = is_changed or bool(certain)
+        return is_changed
 
     def _loss(self, vertex: Vertex, other: Vertex) -> int:
         """By how much the best that a creature or target can do is worse with a pair."""

@@ -7,10 +7,13 @@ shifts the number, and what would exceed the limit is masked out. So a limit mak
 but not states more. There may be copies of all coefficients side by side (`states`), and what is
 done with one is done with all.
 
+If fewer creatures have to be left out than may be declared, those that are left out are counted
+instead. Once they are enough, more of them make no difference.
+
 Invariant: no coefficient is as great as its place, because there are fewer declarations.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,15 +28,39 @@ PACKED = 1 << 16
 
 
 class Shift(NamedTuple):
-    """What a step does with a number of ways: it keeps some coefficients, and shifts them."""
+    """What a step does with a number of ways: it shifts some coefficients, and keeps others."""
 
     mask: int
     bits: int
+    kept: int = 0
 
     def of(self, ways: int) -> int:
         """The number of ways after it."""
-        ways &= self.mask
-        return ways << self.bits if self.bits >= 0 else ways >> -self.bits
+        moved = ways & self.mask
+        moved = moved << self.bits if self.bits >= 0 else moved >> -self.bits
+        return moved + (ways & self.kept) if self.kept else moved
+
+
+class _Limit:
+    """What is counted for a limit: those that are declared, or those that are left out.
+
+    `top`: the greatest number; `enough`: the number from which on places are left.
+    """
+
+    def __init__(self, limit: Counted, slack: int) -> None:
+        self.price, self.most = limit.price, limit.tally.most
+        self.out = max(0, limit.left - self.most)
+        spare = slack // self.price if self.price else 0
+        self.is_of_others = limit.is_of_creatures and self.out + spare < self.most
+        self.top = self.out + spare if self.is_of_others else self.most
+
+    def more(self, declared: int) -> int:
+        """By how much its number grows."""
+        return 1 - declared if self.is_of_others else declared
+
+    def left(self, number: int) -> int:
+        """How many places are left at the end, at least; less than 0 if there are too few."""
+        return number - self.out if self.is_of_others else self.most - number
 
 
 class Limits:
@@ -41,20 +68,24 @@ class Limits:
     number of its tally. `unit`: the bits of all coefficients. `copies`: how many copies of them
     there may be, which is a power of two."""
 
-    def __init__(self, tallies: Sequence[Counted], most_ways: int) -> None:
-        self._tallies = tallies
+    def __init__(self, tallies: Sequence[Counted], most_ways: int, slack: int) -> None:
         self._width = most_ways.bit_length()
         self.places: dict[int, int] = {}
         self._size = 1
-        for number, each in sorted(enumerate(tallies), key=lambda each: each[1].tally.most):
-            size = self._size * (1 + each.tally.most)
-            if each.is_only_a_limit and size <= MOST:
+        self._limits = {
+            number: _Limit(each, slack)
+            for number, each in enumerate(tallies)
+            if each.is_only_a_limit and each.left
+        }
+        for number, each in sorted(self._limits.items(), key=lambda each: each[1].top):
+            size = self._size * (1 + each.top)
+            if size <= MOST:
                 self.places[number] = self._size
                 self._size = size
         self.unit = self._size * self._width
         self.copies = 1 << max(0, (PACKED // self.unit).bit_length() - 1)
         self._every_copy = self._copied(1)
-        self._counted = lru_cache(maxsize=None)(self._shift)
+        self._shifted = lru_cache(maxsize=None)(self._shift)
 
     def split(
         self, changes: Iterable[TallyChange]
@@ -64,19 +95,29 @@ class Limits:
         mine = tuple(number for number, *_ in changes if number in self.places)
         return mine, tuple(each for each in changes if each[0] not in self.places)
 
-    def counted(self, limits: tuple[int, ...], more: int) -> Shift | None:
-        """What is done with numbers once more creatures are counted; None if nothing is."""
-        return self._counted(limits, more) if limits and more else None
+    def counted(self, limits: tuple[int, ...], declared: int) -> tuple[Shift, ...]:
+        """What is done with numbers, one after another, once so many creatures are declared; for
+        limits that count others, one creature or none."""
+        return tuple(
+            self._shifted(number, more)
+            for number in limits
+            if (more := self._limits[number].more(declared))
+        )
 
-    def _shift(self, limits: tuple[int, ...], more: int) -> Shift:
-        room = {number: self._tallies[number].tally.most - more for number in limits}
-        return Shift(self._mask(room), more * self._width * sum(self.places[n] for n in limits))
+    def _shift(self, number: int, more: int) -> Shift:
+        limit = self._limits[number]
+        stays = limit.is_of_others and not limit.price
+        return Shift(
+            self._mask(number, 0, limit.top - more),
+            more * self._width * self.places[number],
+            self._mask(number, limit.top, limit.top) if stays else 0,
+        )
 
-    def _mask(self, most: Mapping[int, int], least: int = 0) -> int:
+    def _mask(self, number: int, least: int, most: int) -> int:
         """The coefficients of at least and at most so many."""
         ones, mask = (1 << self._width) - 1, 0
         for place in range(self._size):
-            if all(least <= self._count(place, number) <= top for number, top in most.items()):
+            if least <= self._count(place, number) <= most:
                 mask |= ones << place * self._width
         return mask * self._every_copy
 
@@ -93,14 +134,15 @@ class Limits:
         return what
 
     def _count(self, place: int, number: int) -> int:
-        return place // self.places[number] % (1 + self._tallies[number].tally.most)
+        return place // self.places[number] % (1 + self._limits[number].top)
 
     def closed(self, number: int) -> Iterator[tuple[int, Shift]]:
         """What is lost at the end of a limit by the places that are left, the least first, and what
         it leaves of numbers."""
-        limit = self._tallies[number]
-        for count in range(limit.tally.most, -1, -1):
+        limit = self._limits[number]
+        counts = [count for count in range(limit.top + 1) if limit.left(count) >= 0]
+        for count in sorted(counts, key=limit.left):
             shift = Shift(
-                self._mask({number: count}, count), -count * self._width * self.places[number]
+                self._mask(number, count, count), -count * self._width * self.places[number]
             )
-            yield limit.price * (limit.tally.most - count), shift
+            yield limit.price * limit.left(count), shift

@@ -42,7 +42,7 @@ class Change(NamedTuple):
     loss: float
     numbers: Numbers
     ways: int = 1
-    shift: Shift | None = None
+    shifts: Sequence[Shift] = ()
 
 
 Changes = Callable[[Numbers], Iterable[Change]]
@@ -55,7 +55,7 @@ class _Move(NamedTuple):
     loss: int
     more: int
     times: int
-    shift: Shift | None
+    shifts: Sequence[Shift]
     bits: int
 
 
@@ -158,7 +158,7 @@ class States:
                 place -= number << node.field.offset
             elif node.field:
                 more += number << node.field.offset
-        return _Move(loss, more, change.ways, change.shift, -place * self._limits.unit)
+        return _Move(loss, more, change.ways, change.shifts, -place * self._limits.unit)
 
     def _move(self, bits: int, moves: Mapping[int, _Moves]) -> None:
         """Do it with every state."""
@@ -171,10 +171,12 @@ class States:
                 part = ways if mask is None else ways & mask
                 if not part:
                     continue
-                for loss, more, times, shift, up in each:
+                for loss, more, times, shifts, up in each:
                     if loss > room:
                         break
-                    number = shift.of(part) if shift else part
+                    number = part
+                    for shift in shifts:
+                        number = shift.of(number)
                     if not number:
                         continue
                     if times > 1:
