@@ -18,6 +18,7 @@ from turnfold.engine.solve.declaring import (
     counting,
     elimination_order,
     limits,
+    reader,
     states,
 )
 
@@ -50,6 +51,46 @@ def test_thirty_with_two_targets_each_under_a_limit() -> None:
         capacities=dict.fromkeys(BLOCKERS, 2),
     )
     assert count(board) == sum(comb(30, n) * 6**n for n in range(5))
+
+
+@COUNTED
+@pytest.mark.parametrize("most", [20, 24, 28, 30])
+def test_twenty_must_attack_and_ten_may_under_a_limit(most: int) -> None:
+    """508.1d: the 20 take their places under the limit, and the ten may take those that are left:
+    none, few, nearly all, or all."""
+    board = Board(
+        everybody_may(BLOCKERS, range(1, 2)),
+        (AtMost(most),),
+        tuple(RequirementTerm(frozenset({each})) for each in BLOCKERS[:20]),
+    )
+    assert count(board) == sum(comb(10, others) for others in range(most - 20 + 1))
+
+
+@COUNTED
+def test_of_ten_under_a_limit_all_but_two_must_block_as_two_attackers_need_four_each() -> None:
+    """509.1c: the two attackers take eight of ten, which are all that may block, four each."""
+    board = Board(
+        everybody_may(BLOCKERS[:10], range(1, 3)),
+        (AtMost(8), *(NotFewerThan(4, a) for a in (1, 2))),
+        tuple(RequirementTerm(None, frozenset({a})) for a in (1, 2)),
+    )
+    assert count(board) == comb(10, 8) * comb(8, 4)
+
+
+@COUNTED
+def test_ten_must_block_the_first_of_three_and_may_block_another() -> None:
+    """509.1c: each of ten blocks the first, which has menace, and another or not; the second must
+    be blocked as well. Only the eleventh is free to block the first or not."""
+    board = Board(
+        everybody_may(BLOCKERS[:11], range(1, 4)),
+        (NotFewerThan(2, 1),),
+        (
+            *(RequirementTerm(frozenset({each}), frozenset({1})) for each in BLOCKERS[:10]),
+            RequirementTerm(None, frozenset({2})),
+        ),
+        capacities=dict.fromkeys(BLOCKERS[:11], 2),
+    )
+    assert count(board) == 7 * 3**10 - 4 * 2**10
 
 
 @COUNTED
@@ -141,7 +182,7 @@ def test_the_state_space_counts_as_many(family: Family, monkeypatch: pytest.Monk
     counted = list(map(count, boards))
 
     def unreadable(*_: object) -> int:
-        raise counting.Unreadable
+        raise reader.Unreadable
 
     monkeypatch.setattr(counting, "_counted_by_elimination", unreadable)
     assert list(map(count, boards)) == counted

@@ -66,12 +66,15 @@ def test_the_maximum_and_the_nearest_are_those_of_the_library(
 @ANSWERED
 @EACH_FAMILY
 def test_so_many_declarations_are_legal_as_the_library_counts(family: Family) -> None:
+    found = 0
     for seed in range(OPINIONS):
-        board = family(8 + seed % 5, seed)
+        board = family(6 + seed % 7, seed)
         counted = models.number(board, maximum(board), FEW)
         if counted is not None:
             assert count(board) == counted, seed
             assert sum(1 for _ in declarations(board)) == counted, seed
+            found += 1
+    assert found > OPINIONS // 10
 
 
 @ANSWERED

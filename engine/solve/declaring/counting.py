@@ -18,10 +18,11 @@ from types import MappingProxyType
 from turnfold.engine.solve.declaring.bands import Bander, Banders, kinds_of, number_of_bandings
 from turnfold.engine.solve.declaring.costs import NO_COSTS, DeclarationCosts
 from turnfold.engine.solve.declaring.elimination import eliminated
-from turnfold.engine.solve.declaring.graph import Graph, Unreadable
+from turnfold.engine.solve.declaring.graph import Graph
 from turnfold.engine.solve.declaring.integer_program import creatures_at, program_of
 from turnfold.engine.solve.declaring.linear_relaxation import Relaxation
 from turnfold.engine.solve.declaring.prices import Prices
+from turnfold.engine.solve.declaring.reader import Unreadable
 from turnfold.engine.solve.declaring.solving import declarations, maximum
 from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import (

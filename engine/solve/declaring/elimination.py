@@ -19,11 +19,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnfold.engine.solve.declaring.counted import Counted
 from turnfold.engine.solve.declaring.elimination_order import elimination_order
-from turnfold.engine.solve.declaring.graph import Edge, Graph, TallyChange, Vertex
+from turnfold.engine.solve.declaring.graph import Edge, Graph, Vertex
 from turnfold.engine.solve.declaring.groups import Group
 from turnfold.engine.solve.declaring.levels import NEVER, Level, best_of, together
 from turnfold.engine.solve.declaring.limits import Limits
 from turnfold.engine.solve.declaring.prices import SCALE
+from turnfold.engine.solve.declaring.reader import TallyChange
 from turnfold.engine.solve.declaring.states import Change, Numbers, States
 from turnfold.engine.solve.too_many import Budget
 

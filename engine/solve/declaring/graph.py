@@ -17,23 +17,11 @@ from math import comb, prod
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.counted import Counted
-from turnfold.engine.solve.declaring.levels import NEVER, Level, best_of
+from turnfold.engine.solve.declaring.levels import NEVER, Level, after, best_of
 from turnfold.engine.solve.declaring.prices import SCALE, Prices
-from turnfold.engine.solve.declaring.tallies import Tally, joined, of_bound, of_requirement
-from turnfold.engine.solve.declaring.terms import OnlyAlone, Pair, Problem
+from turnfold.engine.solve.declaring.reader import Effect, Reader, TallyChange, common
+from turnfold.engine.solve.declaring.terms import UNLIMITED, Problem
 from turnfold.events.base import ObjectId
-
-TallyChange = tuple[int, bool, int | None]
-"""A tally that a creature changes, by its number, whether it is counted there, and what it
-needs."""
-
-
-class Effect(NamedTuple):
-    """What follows if a creature is declared: how many requirements it obeys by itself, and which
-    tallies it changes."""
-
-    gain: int = 0
-    tallies: tuple[TallyChange, ...] = ()
 
 
 class Edge(NamedTuple):
@@ -58,6 +46,11 @@ class Vertex:
         self.left: dict[Vertex, Edge] = {}
 
     @property
+    def most(self) -> int:
+        """The most pairs that it can have."""
+        return len(self.left) if self.level.is_open else len(self.level.values) - 1
+
+    @property
     def is_undecided(self) -> bool:
         """Whether it matters beside its level whether it has any pair at all."""
         return bool(self.first) or self.ways > 1
@@ -70,123 +63,37 @@ class Vertex:
         """Leave out their pair."""
         del self.left[other], other.left[self]
 
+    def meet(self) -> int:
+        """Have a pair with one that is not left any more; what is gained by that."""
+        found = after(self.level, 1, len(self.left))
+        if found is None:
+            return NEVER
+        self.level = found.level
+        for other in list(self.left) if found.level == NOTHING else ():
+            self.part(other)
+        return found.gain
+
     @property
     def is_own(self) -> bool:
         """Whether it is a target that only one creature can have."""
         return self.is_target and len(self.left) == 1
 
 
-def worths_of(left: Mapping[Vertex, Edge]) -> list[int]:
-    """What so many pairs are worth at most, by their number."""
-    return list(accumulate(sorted((each.worth for each in left.values()), reverse=True), initial=0))
+ANYTHING = Level((0,), is_open=True)
+"""The level at which it does not matter how many pairs there are."""
+
+NOTHING = Level((0,), is_open=False)
+"""The level at which there can be no more pairs."""
 
 
-class Unreadable(Exception):
-    """A tally tells apart some of the targets that a creature has at one time."""
+IMPOSSIBLE = NEVER * SCALE
+"""What is worth less than anything that can be."""
 
 
-class _Reader:
-    """What counts creatures, by where it is looked for."""
-
-    def __init__(self, problem: Problem, creatures: Collection[ObjectId]) -> None:
-        self.choices = {
-            creature: targets
-            for creature, targets in sorted(problem.choices.items())
-            if targets and creature in creatures
-        }
-        self.capacity = {
-            creature: min(problem.capacity(creature), len(targets))
-            for creature, targets in self.choices.items()
-        }
-        self.able: dict[int, set[ObjectId]] = {}
-        for creature, targets in self.choices.items():
-            for target in sorted(targets):
-                self.able.setdefault(target, set()).add(creature)
-        self.gains: dict[Pair, int] = {}
-        self.first_gains: dict[ObjectId, int] = {}
-        self.own: dict[int, list[Tally]] = {target: [] for target in self.able}
-        self.tallies: list[Tally] = []
-        for tally in self._all(problem):
-            self._place(tally)
-
-    def _all(self, problem: Problem) -> Iterable[Tally]:
-        bounds = (
-            of_bound(each.bound(), self.choices, self.able)
-            for each in problem.restrictions
-            if not isinstance(each, OnlyAlone)
-        )
-        yield from (tally for tally, _ in joined(bounds))
-        for requirement in problem.requirements:
-            tally = of_requirement(requirement, self.choices, self.able)
-            able = [each for each in tally.counted if tally.at & self.choices[each]]
-            is_own = tally.least == 1 and len(able) == 1 and self._is_own(able[0], tally)
-            if 0 < tally.least <= len(able) and not is_own:
-                yield tally
-
-    def _is_own(self, creature: ObjectId, tally: Tally) -> bool:
-        """Whether a requirement of one creature is obeyed by each of its pairs, or by the first of
-        them; if so, that is written down."""
-        targets = tally.at & self.choices[creature]
-        if self.capacity[creature] == 1 or len(targets) == 1:
-            for target in targets:
-                self.gains[creature, target] = self.gains.get((creature, target), 0) + 1
-        elif targets == self.choices[creature]:
-            self.first_gains[creature] = self.first_gains.get(creature, 0) + 1
-        else:
-            return False
-        return True
-
-    def _place(self, tally: Tally) -> None:
-        """Find out whether a tally is one target's own."""
-        concerned = tally.counted | tally.needs.keys()
-        at = [target for target in sorted(tally.at) if concerned & self.able[target]]
-        if len(at) == 1 and self._counts_everybody(tally, self.able[at[0]]):
-            self.own[at[0]].append(tally)
-        elif at:
-            for creature in concerned:
-                targets = self.choices[creature] & tally.at
-                if self.capacity[creature] > 1 and 1 < len(targets) < len(self.choices[creature]):
-                    raise Unreadable
-            self.tallies.append(tally)
-
-    def _counts_everybody(self, tally: Tally, able: set[ObjectId]) -> bool:
-        needs = {tally.needs.get(each) for each in able}
-        return tally.counted >= able and len(needs) == 1
-
-    def level(self, target: int) -> Level:
-        """What a target gains by the number of creatures there."""
-        own, able = self.own[target], self.able[target]
-        top = min(len(able), max([each.cap for each in own], default=0))
-        values = tuple(_value(own, number, min(able)) for number in range(top + 1))
-        return Level(values, is_open=True)
-
-    def is_at_once(self, creature: ObjectId, tally: Tally) -> bool:
-        """Whether a creature with several targets counts once, whichever it has."""
-        return self.capacity[creature] > 1 and len(self.choices[creature] & tally.at) > 1
-
-    def effect(self, creature: ObjectId, target: int | None) -> Effect:
-        """What a pair brings about; without a target, what the first pair does besides."""
-        tallies = tuple(
-            (number, creature in tally.counted, tally.needs.get(creature))
-            for number, tally in enumerate(self.tallies)
-            if (creature in tally.counted or creature in tally.needs)
-            and (target is None or target in tally.at)
-            and self.is_at_once(creature, tally) == (target is None)
-        )
-        if target is None:
-            return Effect(self.first_gains.get(creature, 0), tallies)
-        return Effect(self.gains.get((creature, target), 0), tallies)
-
-
-def _value(own: list[Tally], number: int, creature: ObjectId) -> int:
-    """What a target gains with so many creatures, of which one is named."""
-    total = 0
-    for tally in own:
-        if tally.required:
-            total += number >= tally.least
-        elif number and not tally.needs.get(creature, 0) <= number <= tally.most:
-            return NEVER
-    return total
+def worths_of(left: Mapping[Vertex, Edge], but: Vertex | None = None) -> list[int]:
+    """What so many pairs are worth at most, by their number; all but one of them."""
+    worths = [edge.worth for each, edge in left.items() if each is not but]
+    return list(accumulate(sorted(worths, reverse=True), initial=0))
 
 
 class Graph:
@@ -205,7 +112,7 @@ class Graph:
         prices: Prices,
         needed: int,
     ) -> None:
-        read = _Reader(problem, creatures)
+        read = Reader(problem, creatures)
         declared = read.choices.keys()
         self.tallies = [Counted(each, prices.of_tally(each, declared)) for each in read.tallies]
         levels = {target: read.level(target) for target in read.able}
@@ -220,7 +127,7 @@ class Graph:
             effects = {target: read.effect(creature, target) for target in sorted(targets)}
             first = read.effect(creature, None)
             if read.capacity[creature] == 1:
-                first, effects = _common(effects)
+                first, effects = common(effects)
             values = (0, *[first.gain] * read.capacity[creature])
             vertex = Vertex(
                 Level(values, is_open=False), first.tallies, ways.get(creature, 1), is_target=False
@@ -231,10 +138,7 @@ class Graph:
                 if other is None:
                     other = Vertex(levels[target], is_target=True)
                     self._targets.append(other)
-                price = prices.of_pair((creature, target))
-                worth = SCALE * effect.gain - price - self.paid(effect.tallies)
-                vertex.left[other] = Edge(effect, price, worth)
-                other.left[vertex] = Edge(effect, price, price)
+                self._pair(vertex, other, effect, prices.of_pair((creature, target)))
         for number, limit in enumerate(self.tallies):
             limit.is_of_creatures = limit.is_only_a_limit and not any(
                 number == changed
@@ -244,9 +148,14 @@ class Graph:
             )
         self._needed = needed - sum(each.least <= 0 for each in problem.requirements)
         self.slack = self._slack()
-        while self.slack >= 0 and (self._leave_out() or self._settle_limits()):
+        while self.slack >= 0 and self._presolve():
             self.slack = self._slack()
         self.vertices = [each for each in (*self._creatures, *self._targets) if each.left]
+
+    def _pair(self, creature: Vertex, target: Vertex, effect: Effect, price: int) -> None:
+        worth = SCALE * effect.gain - price - self.paid(effect.tallies)
+        creature.left[target] = Edge(effect, price, worth)
+        target.left[creature] = Edge(effect, price, price)
 
     def paid(self, tallies: Iterable[TallyChange]) -> int:
         """What the places cost that are taken in tallies."""
@@ -256,7 +165,7 @@ class Graph:
         """At least as many as there are declarations."""
         return prod(
             (not self._is_certain(each))
-            + each.ways * sum(comb(len(each.left), n) for n in range(1, len(each.level.values)))
+            + each.ways * sum(comb(len(each.left), n) for n in range(1, each.most + 1))
             for each in self._creatures
             if each.left
         )
@@ -277,18 +186,17 @@ class Graph:
     def _best(self, vertex: Vertex, worths: Sequence[int]) -> int:
         return best_of(vertex.level, worths, self.paid(vertex.first))
 
+    def _presolve(self) -> bool:
+        """Whether there is less to decide than before, because it follows from the slack."""
+        return self._leave_out() or self._settle_limits() or self._take_pairs()
+
     def _leave_out(self) -> bool:
         """Leave out the pairs that cannot be; whether there are any."""
-        losses = {
-            (each, other): self._loss(each, other)
-            for each in (*self._creatures, *self._targets)
-            for other in each.left
-        }
         gone = [
             (creature, target)
             for creature in self._creatures
             for target in creature.left
-            if losses[creature, target] + losses[target, creature] > self.slack
+            if self._loss_together(creature, target) > self.slack
         ]
         for creature, target in gone:
             creature.part(target)
@@ -325,20 +233,46 @@ class Graph:
             is_changed = is_changed or bool(certain)
         return is_changed
 
-    def _loss(self, vertex: Vertex, other: Vertex) -> int:
-        """By how much the best that a creature or target can do is worse with a pair."""
-        rest = {each: edge for each, edge in vertex.left.items() if each is not other}
-        edge = vertex.left[other]
-        worths = [NEVER * SCALE, *(edge.worth + each for each in worths_of(rest))]
-        return self._best(vertex, worths_of(vertex.left)) - self._best(vertex, worths)
+    def _take_pairs(self) -> bool:
+        """Take the pairs that must be, of creatures that change no tally; whether there are any."""
+        certain = [
+            (creature, target)
+            for creature in self._creatures
+            if not creature.is_undecided
+            for target, edge in creature.left.items()
+            if not edge.effect.tallies and self._loss_apart(creature, target) > self.slack
+        ]
+        for creature, target in certain:
+            if target in creature.left:
+                self._needed -= creature.left[target].effect.gain
+                creature.part(target)
+                self._needed -= creature.meet() + target.meet()
+            else:
+                self._needed = UNLIMITED
+        for target in list(self._targets):
+            if target.level == ANYTHING and len(target.left) > 1:
+                self._divide(target)
+        return bool(certain)
 
+    def _divide(self, target: Vertex) -> None:
+        """Make a target of which nothing matters one of each creature's own."""
+        for creature, edge in list(target.left.items()):
+            creature.part(target)
+            own = Vertex(ANYTHING, is_target=True)
+            self._targets.append(own)
+            self._pair(creature, own, edge.effect, edge.price)
 
-def _common(effects: Mapping[int, Effect]) -> tuple[Effect, dict[int, Effect]]:
-    """What all pairs of a creature that may have one target bring about, and what is left of
-    each."""
-    gain = min(each.gain for each in effects.values())
-    every = set.intersection(*(set(each.tallies) for each in effects.values()))
-    return Effect(gain, tuple(sorted(every, key=lambda each: each[0]))), {
-        target: Effect(each.gain - gain, tuple(t for t in each.tallies if t not in every))
-        for target, each in effects.items()
-    }
+    def _loss_together(self, creature: Vertex, target: Vertex) -> int:
+        """By how much the best that both can do is worse with their pair."""
+        loss = 0
+        for one, other in ((creature, target), (target, creature)):
+            rest = [one.left[other].worth + each for each in worths_of(one.left, other)]
+            loss += self._best(one, worths_of(one.left)) - self._best(one, [IMPOSSIBLE, *rest])
+        return loss
+
+    def _loss_apart(self, creature: Vertex, target: Vertex) -> int:
+        """By how much the best that both can do is worse without their pair."""
+        return sum(
+            self._best(one, worths_of(one.left)) - self._best(one, worths_of(one.left, other))
+            for one, other in ((creature, target), (target, creature))
+        )

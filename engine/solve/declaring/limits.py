@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.counted import Counted
-from turnfold.engine.solve.declaring.graph import TallyChange
+from turnfold.engine.solve.declaring.reader import TallyChange
 
 MOST = 128
 """The greatest number of coefficients. Other limits are a part of the state."""
