@@ -2,6 +2,7 @@
 their like, read and played."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
@@ -25,6 +26,11 @@ FORMS = {
         " it onto the battlefield. Otherwise, put that card into your hand.",
         "When this creature enters, reveal the top card of your library. If it's a creature or land"
         " card, put it into your hand. Otherwise, you may put it on the bottom of your library.",
+        "When this creature enters, reveal the top card of your library. If it's a land card, put"
+        " it into your hand. Otherwise, put that card on the bottom of your library.",
+        "When this creature enters, look at a number of cards from the top of your library equal to"
+        " the number of creatures you control. Put one of them into your hand and the rest into"
+        " your graveyard.",
         "When this creature enters, exile the top card of your library. If it's a land card, draw a"
         " card.",
         "When this creature enters, exile target creature. Its controller gains life equal to its"
@@ -117,6 +123,9 @@ def test_what_was_read_is_said_again_in_the_same_words(line: str, text: str) -> 
         "{1}: Exile the top card of your library. For as long as that card remains exiled, you may"
         " play it if you control a Bear.",
         "{1}: Destroy target creature. That player or that planeswalker's controller draws a card.",
+        # how many?
+        "{1}: Look at that many cards from the top of your library. Put one of them into your hand"
+        " and the rest into your graveyard.",
     ],
 )
 def test_what_could_mean_two_things_is_not_read(text: str) -> None:
@@ -166,6 +175,23 @@ def test_a_revealed_card_goes_where_its_kind_belongs(card: str) -> None:
     play.resolve()
     assert bool(play.named(card)) is (card == "Forest")
     assert bool(play.named(card, Zone.HAND)) is (card == "Bear")
+
+
+SEEK = (
+    "Whenever this creature deals combat damage to a player, look at that many cards from the top"
+    " of your library. Put one of them into your hand and the rest into your graveyard."
+)
+
+
+@pytest.mark.rule("401.4@2024", "608.2c@2024")
+@pytest.mark.parametrize(("power", "binned"), [(1, 0), (3, 2)])
+def test_as_many_cards_are_looked_at_as_there_was_damage(power: int, binned: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(replace(reading("Creature — Bear", SEEK), power=power))
+    play = board.begin()
+    play.attack(it).to(Step.END)
+    assert play.hand(A) == 1
+    assert len(play.named("Filler", Zone.GRAVEYARD)) == binned
 
 
 MORE = "When this creature enters, if an opponent controls more lands than you, you gain 3 life."

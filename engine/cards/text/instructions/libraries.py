@@ -56,35 +56,18 @@ def _searches_of_others() -> list[Phrase]:
     return found
 
 
-_ONLY_ONE = (("on the bottom of your library", "bottom"), ("into your graveyard", "graveyard"))
-
-
 def _looks() -> list[Phrase]:
     back = "look at the top {amount} cards of your library, then put them back in any order"
-    found: list[Phrase] = [Form(back, LookAtTop, {"amount": MANY_OR_X}, rest="top")]
-    for where, rest in _ONLY_ONE:
-        for start, verb, places in (
-            (
-                "reveal the top card of your library. if it's {filter}, put it",
-                "otherwise, put",
-                _PLACES_OF_ONE,
-            ),
-        ):
-            for place, to in places:
-                found += [
-                    Form(
-                        f"{start} {place}. {verb} {it} {where}",
-                        LookAtTop,
-                        {"filter": _ONE},
-                        amount=1,
-                        all=True,
-                        revealed="all",
-                        rest=rest,
-                        **to,
-                    )
-                    for it in ("it", "that card")
-                ]
-    return found  # fmt: skip
+    start = "reveal the top card of your library. if it's {filter}, put it"
+    return [
+        Form(back, LookAtTop, {"amount": MANY_OR_X}, rest="top"),
+        *(
+            Form(f"{start} {place}. otherwise, put {it} into your graveyard", LookAtTop,
+                 {"filter": _ONE}, amount=1, all=True, revealed="all", rest="graveyard", **to)
+            for place, to in _PLACES_OF_ONE
+            for it in ("it", "that card")
+        ),
+    ]  # fmt: skip
 
 
 _PLACES_OF_ONE: tuple[tuple[str, dict[str, Any]], ...] = (

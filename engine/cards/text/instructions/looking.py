@@ -137,6 +137,10 @@ def _seen(words: str, **fixed: Any) -> list[Phrase]:
         Form(f"{words} the top {{amount}} cards of your library", _Seen, {"amount": MANY_OR_X},
              **fixed),
         Form(one_x, _Seen, {"amount": COUNT}, **fixed),
+        Form(f"{words} {{amount}} cards from the top of your library", _Seen,
+             {"amount": MANY_OR_X}, **fixed),
+        Form(f"{words} a number of cards from the top of your library equal to {{amount}}", _Seen,
+             {"amount": COUNT}, **fixed),
     ]  # fmt: skip
 
 
