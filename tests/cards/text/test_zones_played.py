@@ -225,3 +225,23 @@ def test_the_card_of_a_spell_may_have_an_ability_in_the_graveyard() -> None:
     play.activate(buried)
     assert play.settle().life(A) == 23
     assert play.state.zone(Zone.GRAVEYARD, A) == ()
+
+
+@pytest.mark.rule("401.4@2024", "601.2c@2024")
+@pytest.mark.parametrize(
+    ("names", "top"),
+    [("", ["Filler"] * 3), ("A", ["A", "Filler", "Filler"]), ("ABC", ["C", "B", "A"])],
+)
+def test_any_number_of_target_cards_are_put_on_top_in_the_order_that_their_owner_chooses(
+    names: str, top: list[str]
+) -> None:
+    text = "Put any number of target creature cards from your graveyard on top of your library."
+    board = Board(Edition.FREE_DIVISION)
+    cards = [board.graveyard(plain(name)) for name in "ABC"][: len(names)]
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell, *cards)
+    for each in cards[:0:-1]:
+        play.to_question(Question.CHOOSE).choose(each)
+    play.settle()
+    assert [play.obj(each).card for each in play.state.zone(Zone.LIBRARY, A)][:3] == top

@@ -187,7 +187,7 @@ def _permanents() -> list[Phrase]:
             Form(f"put {{what}} on {words} of {whose} library", ReturnIt, {"what": what}, to=to)
             for words, to in (("top", "library"), ("the bottom", "bottom"))
             for whose, what in (
-                ("its owner's", ONE), ("its owner's", TARGET_ANY_CARD), ("your", TARGET_CARD),
+                ("its owner's", ONE), ("its owner's", TARGET_ANY_CARD), ("your", _YOUR_CARD),
                 ("its owner's", THIS_CARD), ("your", THIS_CARD),
             )
         ),
