@@ -120,7 +120,7 @@ class LastSeen(Event, frozen=True, tag="last_seen"):
 
 class QualityChosen(Event, frozen=True, tag="quality_chosen"):
     """607.2d, 608.2d, 614.12a@2024: a colour or a creature type was chosen for a permanent as it
-    entered, or for a spell as it resolved."""
+    entered, or for a spell or ability as it resolved."""
 
     object: ObjectId
     quality: str

@@ -8,7 +8,7 @@ from turnfold.engine.characteristics.cards import card_of, definition_of, names_
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import is_described
-from turnfold.engine.seating.speaking import AbilityContext
+from turnfold.engine.seating.speaking import CHOSEN_FOR, AbilityContext
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards import characteristics
 from turnfold.events.cards.characteristics import OnePredicate
@@ -103,8 +103,9 @@ def _is_on(said: characteristics.IsOnOne, it: Candidate) -> bool:
 
 
 def _of_chosen(said: characteristics.IsOfChosen, it: Candidate) -> bool:
-    """607.2d@2024: what was chosen for a source that has left is remembered (608.2h)."""
-    state, source = it.state, it.speaker.source
+    """607.2d, 608.2d@2024: what was chosen for the source, or as its ability resolves. That for a
+    source that has left is remembered (608.2h)."""
+    state, source = it.state, it.speaker.bindings.get(CHOSEN_FOR, it.speaker.source)
     known = state.objects.get(source) or state.last_known.get(source)
     has = it.what.colors if said.of_chosen == "color" else it.what.subtypes
     return known is not None and has.isdisjoint(known.chosen) is not said.is_so

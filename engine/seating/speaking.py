@@ -12,6 +12,8 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.selections import Reference, Whose
 from turnfold.events.enums import Phase
 
+CHOSEN_FOR = "chosen_for"
+"""The name by which an ability keeps the object for which it had a quality chosen (608.2d)."""
 DEFENDER: Literal["defending_player"] = "defending_player"
 """The name under which the chosen defending player is kept when there are several (508.5a)."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.text.test_played import reading_of, trick
+from tests.cards.text.test_played import beast, reading_of, trick
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold import Card
 from turnfold.engine.legal import legal
@@ -132,6 +132,21 @@ def test_creatures_gain_protection_from_the_chosen_color() -> None:
     assert play.named("Trick", Zone.GRAVEYARD)
 
 
+@pytest.mark.rule("608.2d@2024", "205.3m@2024")
+def test_an_ability_has_a_choice_of_its_own_each_time() -> None:
+    board = Board(EDITION)
+    elf, ogre = board.permanent(kin("Elf", "Elf")), board.permanent(kin("Ogre", "Ogre"))
+    text = "{0}: Choose a creature type. Creatures you control of that type get +1/+1 until end " \
+           "of turn."  # fmt: skip
+    it = board.permanent(beast(text))
+    play = board.begin()
+    for word in ("Elf", "Ogre"):
+        play.activate(it)
+        play.to_question(Question.CHOOSE_WORD).do(ChooseWord(word))
+        play.settle()
+    assert (play.size(elf), play.size(ogre), play.size(it)) == ((3, 3), (3, 3), (2, 2))
+
+
 def test_it_is_read_and_written() -> None:
     for text in (
         "Choose a color. Creatures you control gain protection from the chosen color until end of "
@@ -141,9 +156,13 @@ def test_it_is_read_and_written() -> None:
         card = trick(text)
         assert card.unread == ()
     for text in (
-        "When this creature enters, choose a creature type.",
-        "When this creature enters, choose a color. Creatures of that color get +1/+1 until end of "
+        "When this creature enters, choose a creature type. Creatures of that type can't block "
+        "this turn.",
+        "When this creature enters, choose a color. Creatures of that type get +1/+1 until end of "
         "turn.",
+        "When this creature enters, choose a creature type.\nCreatures of the chosen type get "
+        "+1/+1.",
+        'Create a 1/1 green Elf creature token with "Creatures of the chosen type get +1/+1."',
         "{1}: Creatures of that type get +1/+1 until end of turn.",
         "Choose a number.",
         "Whenever this creature attacks, choose a land type.",

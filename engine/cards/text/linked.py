@@ -1,13 +1,27 @@
 """Abilities of one object of which one speaks of what another did: what it exiled, or what was
 chosen for it (607.2a, 607.2d)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.line import CardParagraph
-from turnfold.events.cards.abilities import SpellAbility
+from turnfold.events.cards.abilities import Ability, SpellAbility
 from turnfold.events.cards.characteristics import IsOfChosen
-from turnfold.events.cards.effects import AddMana, ExileIt
+from turnfold.events.cards.effects import (
+    AddMana,
+    CreateToken,
+    DealDamage,
+    Destroy,
+    DrawCards,
+    ExileIt,
+    GainLife,
+    LoseLife,
+    Modify,
+    PutCounters,
+    ReturnIt,
+    TapIt,
+    UntapIt,
+)
 from turnfold.events.cards.effects.actions import ChooseQuality
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.modifications import Modification
@@ -23,19 +37,28 @@ def is_linked(line: CardParagraph | None, to: Sequence[CardParagraph | None]) ->
         part.choose for each in to if each is not None for part in parts(each.abilities)
         if isinstance(part, ChoosesOnEntering)
     }  # fmt: skip
-    known = all(
-        (chosen or _chooses(each)).issuperset(_chosen(each))
-        and (isinstance(each, SpellAbility) or not _chooses(each))
-        for each in line.abilities
+    return not alone and all(_knows(each, chosen) for each in line.abilities)
+
+
+def _knows(ability: Ability, chosen: Collection[str]) -> bool:
+    """Whether an ability asks only for what was chosen for its source or, if nothing is, what it
+    chooses itself: a spell is remembered, but what else resolves is not. What it gives asks for
+    nothing."""
+    own = {each.choose for each in parts(ability) if isinstance(each, ChooseQuality)}
+    at_once = all(isinstance(each, _AT_ONCE) for each in getattr(ability, "effects", ()))
+    given = [each for each in parts(ability) if isinstance(each, Ability) and each is not ability]
+    return (
+        set(chosen or own).issuperset(_chosen(ability))
+        and (not own or at_once or isinstance(ability, SpellAbility))
+        and not any(True for each in given for _ in _chosen(each))
     )
-    given = [each for each in parts(line.abilities) if isinstance(each, Modification)]
-    elsewhere = any(True for each in given for _ in _chosen(each.add_abilities))
-    return not alone and not elsewhere and known
 
 
-def _chooses(ability: object) -> set[str]:
-    """What is chosen as an ability resolves. Only a spell keeps that."""
-    return {each.choose for each in parts(ability) if isinstance(each, ChooseQuality)}
+_AT_ONCE = (
+    *(ChooseQuality, CreateToken, DealDamage, Destroy, DrawCards, ExileIt, GainLife, LoseLife),
+    *(Modify, PutCounters, ReturnIt, TapIt, UntapIt),
+)
+"""Effects that find out at once what they affect (611.2c)."""
 
 
 def _chosen(said: object) -> Iterator[str]:

@@ -31,7 +31,7 @@ from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import is_of_each
 from turnfold.engine.rules.effects.program import Context, Execute, ProgramStep, compile_effects
 from turnfold.engine.rules.players.leaving import losers_leave
-from turnfold.engine.seating.speaking import DEFENDER, NAMED
+from turnfold.engine.seating.speaking import CHOSEN_FOR, DEFENDER, NAMED
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
@@ -118,7 +118,7 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (DEFENDER, "excess", "lost", "short", "won", "not_won", "rolled")
+BINDS = (CHOSEN_FOR, DEFENDER, "excess", "lost", "short", "won", "not_won", "rolled")
 """The amounts that an instruction may keep for later ones."""
 
 

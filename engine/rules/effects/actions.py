@@ -24,6 +24,7 @@ from turnfold.engine.rules.replacement.ordering import Ask, first_of
 from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import trigger, trigger_on
+from turnfold.engine.seating.speaking import CHOSEN_FOR
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
@@ -239,10 +240,11 @@ def increase_speed(r: Recorder, effect: IncreaseSpeed, context: Context) -> None
 
 
 def choose_quality(r: Recorder, effect: ChooseQuality, context: Context) -> None:
-    """105.4, 205.3m, 608.2d@2024: the controller of a spell chooses a quality, which is kept with
-    it."""
+    """105.4, 205.3m, 608.2d@2024: the controller of a spell or ability chooses a quality, which is
+    kept with it."""
     quality = word(context.speaker.controller, able_qualities(effect), context.ask)
     r.emit(QualityChosen(context.resolving, quality), "608.2d")
+    context.bind(CHOSEN_FOR, context.resolving)
 
 
 EXECUTE: Execute = {

@@ -144,8 +144,8 @@ class ExchangeLife(OneEffect, frozen=True, kw_only=True, tag="exchange_life"):
 
 
 class ChooseQuality(OneEffect, frozen=True, kw_only=True, tag="choose_quality"):
-    """105.4, 205.3m@2024: as a spell resolves, you choose a color or a creature type, of which its
-    later effects speak."""
+    """105.4, 205.3m@2024: as a spell or ability resolves, you choose a color or a creature type, of
+    which its later effects speak."""
 
     choose: Literal["color", "creature_type"]
     but: str = ""
