@@ -135,6 +135,10 @@ def _night(state: GameState, condition: conditions.IsNight, speaker: AbilityCont
     return condition.night is bool(state.night)
 
 
+def _day(state: GameState, condition: conditions.IsDay, speaker: AbilityContext) -> bool:
+    return condition.day is (state.night is False)
+
+
 def _monarch(state: GameState, condition: conditions.IsMonarch, speaker: AbilityContext) -> bool:
     return state.monarch in _players(state, condition.monarch, speaker)
 
@@ -242,6 +246,7 @@ HOLDS: Mapping[type[OneCondition], Callable[[GameState, Any, AbilityContext], bo
     conditions.IsYourTurn: _your_turn,
     conditions.IsOpponentsTurn: _opponents_turn,
     conditions.IsNight: _night,
+    conditions.IsDay: _day,
     conditions.IsMonarch: _monarch,
     conditions.HasInitiative: _initiative,
     conditions.HasCityBlessing: _city_blessing,

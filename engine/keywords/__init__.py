@@ -74,6 +74,7 @@ from turnfold.engine.keywords.guarding import (
     PHASING,
     PROTECTION,
     SHROUD,
+    UMBRA_ARMOR,
 )
 from turnfold.engine.keywords.having import (
     counted_instances,
@@ -165,6 +166,7 @@ __all__ = [
     "TRAINING",
     "TRAMPLE",
     "TRAMPLE_OVER_PLANESWALKERS",
+    "UMBRA_ARMOR",
     "UNDYING",
     "VANISHING",
     "VIGILANCE",

@@ -196,6 +196,16 @@ FABRICATE = Keyword(
 UNLEASH = Keyword("unleash", "702.98", means=_unleash, since="2012-10-05")
 """702.98a@2024: it may enter with a counter, and cannot block while it has one."""
 
+TRIBUTE = Keyword(
+    "tribute",
+    "702.104",
+    repeated="separate",
+    written=NUMBER,
+    means=lambda number: (_enters_with(number, tribute=True),),
+    since="2014-02-01",
+)
+"""702.104a@2024: an opponent may let it enter with N more counters."""
+
 RIOT = Keyword(
     "riot",
     "702.136",
@@ -241,6 +251,7 @@ ENTRIES = (
     OUTLAST,
     FABRICATE,
     UNLEASH,
+    TRIBUTE,
     RIOT,
     DEVOUR,
     RENOWN,

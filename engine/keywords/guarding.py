@@ -65,4 +65,11 @@ ABSORB = Keyword(
 )
 """702.64a@2024: N of the damage that a source would deal to it is prevented."""
 
-ENTRIES = (HEXPROOF, HEXPROOF_FROM, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB)
+UMBRA_ARMOR = Keyword("umbra armor", "702.89", repeated="separate", since="2010-04-23")
+"""702.89a@2024: the Aura is destroyed, and damage removed from what it enchants, instead of that
+being destroyed."""
+
+ENTRIES = (
+    *(HEXPROOF, HEXPROOF_FROM, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING, ABSORB),
+    UMBRA_ARMOR,
+)

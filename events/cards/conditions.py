@@ -133,7 +133,14 @@ class IsNight(OneCondition, frozen=True, tag="night"):
     """728.1@2024: it is night."""
 
     night: bool
-    """False: it is not."""
+    """False: it is not, because it is day or neither."""
+
+
+class IsDay(OneCondition, frozen=True, tag="day"):
+    """728.1@2024: it is day."""
+
+    day: bool
+    """False: it is not, because it is night or neither."""
 
 
 class IsMonarch(OneCondition, frozen=True, tag="monarch"):
@@ -271,6 +278,7 @@ Condition = (
     | IsYourTurn
     | IsOpponentsTurn
     | IsNight
+    | IsDay
     | IsMonarch
     | HasInitiative
     | HasCityBlessing

@@ -282,6 +282,7 @@ PermissionKind = Literal[
     "be_solved",
     "be_suspected",
     "be_ring_bearer",
+    "be_tributed",
     "be_commander",
     "activate_loyalty_as_instant",
 ]
@@ -302,10 +303,11 @@ class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: PermissionKind
-    """What they may do. "be_saddled", "be_renowned", "be_monstrous", "be_solved", "be_suspected"
-    and "be_ring_bearer" are designations, which say nothing by themselves (702.171b, 702.112b,
-    701.31b, 719.3b, 701.58b, 701.52b); "be_commander" works before the game begins (903.3a).
-    "activate_loyalty_as_instant" is about loyalty abilities, whenever an instant could be cast."""
+    """What they may do. "be_saddled", "be_renowned", "be_monstrous", "be_solved", "be_suspected",
+    "be_ring_bearer" and "be_tributed" are designations, which say nothing by themselves (702.171b,
+    702.112b, 701.31b, 719.3b, 701.58b, 701.52b, 702.104b); "be_commander" works before the game
+    begins (903.3a). "activate_loyalty_as_instant" is about loyalty abilities, whenever an instant
+    could be cast."""
 
 
 class NumberedPermission(_Change, frozen=True, tag="numbered_permission"):

@@ -100,5 +100,5 @@ enchants or who controls what it is attached to, `each_one` the player whose amo
 and `with_most_life` a player whose life total nobody exceeds."""
 
 
-Designation = Literal["renowned", "monstrous", "solved", "suspected", "ring_bearer"]
+Designation = Literal["renowned", "monstrous", "solved", "suspected", "ring_bearer", "tributed"]
 """What a permanent becomes without any change of its characteristics, until it leaves."""

@@ -186,6 +186,8 @@ class EntersWithCounters(ReplacementAbility, frozen=True, kw_only=True, tag="ent
     """The keywords that it gains without end if its controller decides against them (702.136a)."""
     or_counters: tuple[str, ...] = ()
     """Other kinds, of which its controller may choose one instead (614.12a)."""
+    tribute: bool = False
+    """Whether an opponent decides, whom its controller chooses (702.104a)."""
     devours: Filter | None = None
     """Its controller may sacrifice any number of such permanents as it enters; it has the counters
     once for each of them (702.82a). None: it has them once."""

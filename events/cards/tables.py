@@ -44,6 +44,7 @@ CONDITIONS: Mapping[str, tuple[str, ...]] = {
     "attacked": ("who",),
     "your_turn": (),
     "night": (),
+    "day": (),
     "monarch": (),
     "initiative": (),
     "city_blessing": (),

@@ -94,6 +94,7 @@ OF_EVENTS = {
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
+    *(("Condition", each) for each in ("is = day", "day")),
     *(("Condition", each) for each in ("is = city_blessing", "city_blessing")),
     *(("Trigger", f"on = {each}") for each in ("ventures", "enters_room", "completes_dungeon")),
     *(("Trigger", each) for each in ("dungeon", "room", "on = takes_initiative")),

@@ -31,6 +31,7 @@ NO_CARD = {
     "trample over planeswalkers",  # its one card needs costs that change
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing", "evolve", "start your engines!", "ascend"),
+    *("umbra armor", "be_tributed"),
     *("living weapon", "for Mirrodin!", "job select", "devoid"),
     *("cascade", "convoke", "delve", "improvise", "rebound", "storm", "split second"),
     *("read ahead", "daybound", "nightbound"),

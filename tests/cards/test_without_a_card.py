@@ -65,7 +65,7 @@ WITHOUT = {
 }
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
-DESIGNATIONS = ("monstrous", "renowned", "ring_bearer", "solved", "suspected")
+DESIGNATIONS = ("monstrous", "renowned", "ring_bearer", "solved", "suspected", "tributed")
 
 OF_KEYWORDS = {
     ("Measure", "of = lost_this_way"),
@@ -88,7 +88,7 @@ OF_KEYWORDS = {
     *(("Filter", f"designated = {each}") for each in DESIGNATIONS),
     *(("Trigger", f"designation = {each}") for each in DESIGNATIONS),
     *(("Permission", f"may = be_{each}") for each in ("commander", *DESIGNATIONS)),
-    *(("ReplacementAbility", each) for each in ("devours", "or_gains")),
+    *(("ReplacementAbility", each) for each in ("devours", "or_gains", "tribute")),
     *(("Filter", f"crewed_source{each}") for each in ("", " = crewed", " = saddled")),
     *(("Condition", each) for each in ("controls_more", "is = controls_more")),
     *(("LookAtTop", f"rest = top_or_{each}") for each in ("bottom", "graveyard")),

@@ -73,6 +73,8 @@ def true(said: k.OneCondition, scene: Scene = SCENE, **more: object) -> bool:
         (k.IsOpponentsTurn(False), True),
         (k.IsNight(False), True),
         (k.IsNight(True), False),
+        (k.IsDay(False), True),
+        (k.IsDay(True), False),
         (k.SourceIs(HUMAN), True),
         (k.SourceIs(RATS), False),
         (k.WasCast("kicked"), False),

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.cards.text.test_played import beast, trick
-from tests.rules.board import B, Board, creature
+from tests.rules.board import A, B, Board, creature
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.effects import SetDayNight
@@ -138,3 +138,31 @@ def test_what_has_daybound_on_its_back_as_well_transforms_once() -> None:
     it = board.permanent(werewolf("Daybound", "Daybound"))
     play = board.begin().effect(SetDayNight(night=True))
     assert (play.size(it), len(play.events(PermanentTransformed))) == (BACK, 1)
+
+
+@pytest.mark.rule("728.1@2024")
+@pytest.mark.parametrize(
+    ("night", "life"), [(None, 24), (False, 21), (True, 22)], ids=["neither", "day", "night"]
+)
+def test_a_game_that_has_neither_is_not_at_day(night: bool | None, life: int) -> None:
+    when = "At the beginning of your end step, if"
+    board = Board(EDITION, night=night)
+    board.permanent(
+        beast(
+            f"{when} it's day, you gain 1 life.\n"
+            f"{when} it's night, you gain 2 life.\n"
+            f"{when} it's neither day nor night, you gain 4 life."
+        )
+    )
+    assert board.begin().to(Step.END).settle().life(A) == life
+
+
+@pytest.mark.rule("728.1@2024")
+def test_what_is_neither_day_nor_night_becomes_day_by_an_ability_once() -> None:
+    board = Board(EDITION)
+    card = board.hand(
+        beast("When this creature enters, if it's neither day nor night, it becomes day.")
+    )
+    play = board.begin()
+    play.cast(card)
+    assert play.settle().state.night is False

@@ -64,7 +64,15 @@ from turnfold.events.cards.measures import (
     PermanentsLeft,
     ThisTurn,
 )
-from turnfold.events.cards.selections import Filter, Reference, adding, says, those, without
+from turnfold.events.cards.selections import (
+    Filter,
+    IsDesignated,
+    Reference,
+    adding,
+    says,
+    those,
+    without,
+)
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 ONE_OR_OTHER = OneOf(ANY_ONE, either_of("{one} or {other}", ANY_ONE))
@@ -222,6 +230,7 @@ _ONE_CONDITION = OneOf(
     Words(
         {
             "you control your commander": Controls(YOUR_COMMANDER),
+            "tribute wasn't paid": Not(SourceIs(those(IsDesignated("tributed")))),
             "you control a Ring-bearer": Controls(YOUR_RING_BEARER),
             "you don't control a Ring-bearer": Controls(YOUR_RING_BEARER, 0, 0),
             **dict.fromkeys(_GREATEST, Controls(_STRONGEST)),

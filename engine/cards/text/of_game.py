@@ -9,6 +9,7 @@ from turnfold.events.cards.conditions import (
     EitherOf,
     HasCityBlessing,
     HasInitiative,
+    IsDay,
     IsMonarch,
     IsNight,
     IsOpponentsTurn,
@@ -46,7 +47,8 @@ OF_GAME = Words(
             MostSpellsLastTurn("each_player"), 2
         ),
         "it's night": IsNight(True),
-        "it's day": IsNight(False),
+        "it's day": IsDay(True),
+        "it's neither day nor night": AllOf((IsDay(False), IsNight(False))),
         "you're the monarch": IsMonarch("you"),
         "an opponent is the monarch": IsMonarch("each_opponent"),
         "a player is the monarch": IsMonarch("each_player"),

@@ -83,19 +83,21 @@ def destroy_it(r: Recorder, effect: Destroy, context: Context) -> None:
     """701.7@2024: permanents are destroyed. If several effects may replace that, its controller
     chooses one."""
     found = _permanents(r, effect.what, context)
-    regenerating = set() if effect.no_regeneration else set(_regenerating(r, found, context))
-    destroy(r, found, Movement.DESTROYED, "701.7", regenerating)
+    ways = dict(_ways_to_survive(r, found, context, regenerate=not effect.no_regeneration))
+    destroy(r, found, Movement.DESTROYED, "701.7", ways)
 
 
-def _regenerating(r: Recorder, found: list[ObjectId], context: Context) -> Iterator[ObjectId]:
-    """616.1@2024: the permanents that regenerate instead of losing a shield counter. Their
-    controllers choose in turn order (101.4)."""
+def _ways_to_survive(
+    r: Recorder, found: list[ObjectId], context: Context, *, regenerate: bool
+) -> Iterator[tuple[ObjectId, int]]:
+    """616.1@2024: the effect that replaces the destruction of each permanent for which there is
+    one. Their controllers choose in turn order (101.4)."""
     order, objects = in_turn_order(r.state), r.state.objects
     for each in sorted(found, key=lambda each: order.index(objects[each].controller)):
-        ways = ways_to_survive(r.state, each)
+        able = ways_to_survive(r.state, each, regenerate=regenerate)
         player = objects[each].controller
-        if each not in chosen(context, player, Question.ORDER_REPLACEMENTS, ways, 1):
-            yield each
+        for way in chosen(context, player, Question.ORDER_REPLACEMENTS, able, 1):
+            yield each, way
 
 
 def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:

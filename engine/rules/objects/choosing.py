@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.replacement.ordering import Ask
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.engine.seating.seats import opponents
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.costs import COLORS
 from turnfold.events.cards.effects.actions import ChooseQuality
 from turnfold.events.cards.replacements import ChoosesOnEntering
@@ -55,6 +57,19 @@ def word(player: PlayerId, able: Sequence[str], ask: Ask) -> str:
     if given.word not in able:
         raise Illegal("614.12a", f"{given.word} cannot be chosen here")
     return given.word
+
+
+def opponent(state: GameState, player: PlayerId, ask: Ask) -> PlayerId:
+    """702.104a@2024: an opponent whom a player chooses; there is nothing to choose from one.
+    `NOBODY` if there is none."""
+    able = opponents(state, player)
+    if len(able) < 2:
+        return next(iter(able), NOBODY)
+    given = ask(player, Question.CHOOSE, Choice(tuple(able), 1, 1))
+    picked = given.objects if isinstance(given, ChooseObjects) else ()
+    if len(picked) != 1 or picked[0] not in able:
+        raise Illegal("702.104a", "exactly one opponent is chosen")
+    return picked[0]
 
 
 def agrees(player: PlayerId, ask: Ask) -> bool:

@@ -21,7 +21,14 @@ from turnfold.engine.query.replacing import A, raising_counters_on_entering, rep
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.becoming import as_permanent, enters_transformed
-from turnfold.engine.rules.objects.choosing import able_qualities, agrees, at_most_one, some, word
+from turnfold.engine.rules.objects.choosing import (
+    able_qualities,
+    agrees,
+    at_most_one,
+    opponent,
+    some,
+    word,
+)
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.entrance import (
     CardShown,
@@ -32,6 +39,7 @@ from turnfold.engine.rules.objects.entrance import (
     KeywordsGained,
     LifePaid,
     QualityTaken,
+    TributePaid,
 )
 from turnfold.engine.rules.objects.moving import Departure, departures, move_together
 from turnfold.engine.rules.objects.remembering import devoured
@@ -42,7 +50,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.instructions import FixedChange
-from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.modifications import Modification, Permission
 from turnfold.events.cards.replacements import (
     ChoosesOnEntering,
     CounterChange,
@@ -168,16 +176,22 @@ def as_it_enters(
 
 
 def gains(r: Recorder, becoming: GameObject, counters: EnteringCounters, after: int) -> list[Fact]:
-    """611.2, 702.136a@2024: the facts of the keywords that an object gains as it enters; `after` is
-    the number of facts before them."""
+    """611.2, 702.104b, 702.136a@2024: the facts of the keywords that an object gains as it enters,
+    and of tribute that was paid for it; `after` is the number of facts before them."""
     found: list[Fact] = []
     for each in counters:
-        if isinstance(each, KeywordsGained):
-            said = FixedChange(Modification(add_keywords=each.keywords))
+        if isinstance(each, KeywordsGained | TributePaid):
+            said, rule = _TRIBUTED, "702.104b"
+            if isinstance(each, KeywordsGained):
+                said, rule = FixedChange(Modification(add_keywords=each.keywords)), "611.2"
             new, about = r.new_id(after + len(found)), (becoming.id,)
             began = EffectBegan(new, becoming.id, becoming.controller, about, said, "forever", -1)
-            found.append(Fact(began, "611.2"))
+            found.append(Fact(began, rule))
     return found
+
+
+_TRIBUTED = FixedChange(Permission("be_tributed"))
+"""702.104b@2024: what is true of an object for which tribute was paid."""
 
 
 def counters_on_entering(
@@ -292,6 +306,11 @@ def _given(
             if ability.or_gains:
                 instead.append(KeywordsGained(ability.or_gains))
             continue
+        if ability.tribute:
+            foe = opponent(state, becoming.controller, ask)
+            if not foe or not agrees(foe, ask):
+                continue
+            instead.append(TributePaid(foe))
         kind = _kind_of(ability, becoming.controller, ask)
         amount = measure(state, ability.amount, speaker)
         if ability.devours is not None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from turnfold.events.base import ObjectId
+from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.card import Card
 
 
@@ -34,6 +34,12 @@ class KeywordsGained(NamedTuple):
     keywords: tuple[str, ...]
 
 
+class TributePaid(NamedTuple):
+    """702.104b@2024: the player who lets an object enter with more counters."""
+
+    player: PlayerId
+
+
 class Devoured(NamedTuple):
     """702.82a@2024: the permanents that a player sacrifices as an object enters."""
 
@@ -53,6 +59,13 @@ class CopyTaken(NamedTuple):
 
 
 EnteringCounters = list[
-    EntryCounters | LifePaid | CardShown | KeywordsGained | Devoured | CopyTaken | QualityTaken
+    EntryCounters
+    | LifePaid
+    | CardShown
+    | KeywordsGained
+    | TributePaid
+    | Devoured
+    | CopyTaken
+    | QualityTaken
 ]
 """What was chosen for an object before it enters, and the counters that follow."""
