@@ -283,6 +283,12 @@ class Question(StrEnum):
     OTHER = "other"
 
 
+Door = Literal["left", "right"]
+"""709.5c, 709.5j@2024: a half of a Room."""
+
+DOORS: tuple[Door, ...] = ("left", "right")
+"""Both halves of a Room."""
+
 Guise = Literal["", "morph", "disguise", "manifest", "cloak", "foretold"]
 """406.3, 708.2@2024: as what a card is face down on the stack, on the battlefield or in exile;
 empty if it is not."""

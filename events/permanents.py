@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
+from turnfold.events.enums import Door
 
 
 class Characteristics(
@@ -164,6 +165,21 @@ class BestowEnded(Event, frozen=True, tag="bestow_ended"):
     object: ObjectId
 
 
+class DoorUnlocked(Event, frozen=True, tag="door_unlocked"):
+    """709.5c-d@2024: a half of a Room became unlocked; `player` unlocked it."""
+
+    object: ObjectId
+    door: Door
+    player: PlayerId
+
+
+class DoorLocked(Event, frozen=True, tag="door_locked"):
+    """709.5g@2024: a half of a Room became locked."""
+
+    object: ObjectId
+    door: Door
+
+
 class CreatureExerted(Event, frozen=True, tag="creature_exerted"):
     """701.39@2024: a creature was exerted; it won't untap in its controller's next untap step."""
 
@@ -198,6 +214,8 @@ PermanentEvent = (
     | PermanentTransformed
     | PermanentFlipped
     | BestowEnded
+    | DoorUnlocked
+    | DoorLocked
     | CreatureExerted
 )
 """One event of this chapter."""

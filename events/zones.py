@@ -1,6 +1,7 @@
 """Objects and zones (rules 109, 111, 400-408)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.cards.card import Card
 from turnfold.events.enums import Guise, Movement, Nature, Zone
 
 
@@ -89,6 +90,20 @@ class LandPlayed(Event, frozen=True, tag="land_played"):
     object: ObjectId
 
 
+class ObjectMerged(Event, frozen=True, tag="object_merged"):
+    """701.37a, 727.2@2024: a card, spell or token became a part of a permanent, which it represents
+    together with what represented that before.
+
+    `on_top`: it is the topmost part. `definition` are the copiable values that the permanent has
+    then (712.8g, 727.2a).
+    """
+
+    object: ObjectId
+    target: ObjectId
+    on_top: bool
+    definition: Card
+
+
 class CardRevealed(Event, frozen=True, tag="card_revealed"):
     """701.16@2024: the card that an object is became known."""
 
@@ -121,6 +136,7 @@ ZoneEvent = (
     | CardDrawn
     | CardDiscarded
     | LandPlayed
+    | ObjectMerged
     | CardRevealed
     | CardHidden
     | PermanentEntered

@@ -1,4 +1,4 @@
-"""The sets of characteristics of a card: its faces, halves and parts (709, 712, 715)."""
+"""The sets of characteristics of a card: its faces, halves, doors and parts (709, 712, 715)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,7 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from turnfold.events.cards.abilities import Ability, TriggeredAbility
 from turnfold.events.cards.card import Alternative, Card, Layout
+from turnfold.events.cards.triggers.turning import UnlocksDoor
+from turnfold.events.enums import Door
 
 Stands = Layout | Literal["transform"]
 """How the second face stands on a card; "transform": as the back face of a double-faced card that
@@ -40,9 +43,11 @@ def called_as(card: Card) -> set[str]:
 
 def with_other(card: Card, other: Card, stands: Stands) -> Card:
     """A card with a second face, which stands on it so. The lower half of a flip card has no cost
-    and no color of its own (710.1c)."""
+    and no color of its own (710.1c); "this door" is the half of a Room that says so (709.5j)."""
     if stands == "transform":
         return replace(card, back=other)
+    if stands == "room":
+        card, other = _as_door(card, "left"), _as_door(other, "right")
     if stands == "flip":
         other = replace(other, cost=card.cost, colors=card.colors)
     return replace(card, alternative=Alternative(stands, other))
@@ -51,17 +56,39 @@ def with_other(card: Card, other: Card, stands: Stands) -> Card:
 @lru_cache(maxsize=4096)
 def full_name(card: Card) -> str:
     """What decks and tables call a card: by its front face, a split card by both halves."""
-    return both_halves(card).name if _is_split(card) else card.name
+    return both_halves(card).name if is_split(card) else card.name
 
 
-def _is_split(card: Card) -> bool:
-    return card.alternative is not None and card.alternative.layout == "split"
+def _as_door(half: Card, door: Door) -> Card:
+    return replace(half, abilities=tuple(_of_door(each, door) for each in half.abilities))
+
+
+def _of_door(ability: Ability, door: Door) -> Ability:
+    if not isinstance(ability, TriggeredAbility) or not isinstance(ability.trigger, UnlocksDoor):
+        return ability
+    this = ability.trigger.door is not None
+    return replace(ability, trigger=replace(ability.trigger, door=door)) if this else ability
+
+
+def is_split(card: Card) -> bool:
+    """709.4, 709.5@2024: whether a card has two halves, as Rooms do as well."""
+    return card.alternative is not None and card.alternative.layout in ("split", "room")
+
+
+def is_room(card: Card) -> bool:
+    """709.5@2024: whether a card is a split card with a single shared type line."""
+    return card.alternative is not None and card.alternative.layout == "room"
+
+
+def is_meld_card(card: Card) -> bool:
+    """712.4@2024: whether a card is one of a meld pair."""
+    return card.alternative is not None and card.alternative.layout == "meld"
 
 
 @lru_cache(maxsize=4096)
 def left_half(card: Card) -> Card:
     """709.3b@2024: what a split card is that is cast as its left half; another card as it is."""
-    return replace(card, alternative=None) if _is_split(card) else card
+    return replace(card, alternative=None) if is_split(card) else card
 
 
 @lru_cache(maxsize=4096)
@@ -83,6 +110,21 @@ def both_halves(card: Card) -> Card:
         abilities=left.abilities + right.abilities,
         unread=left.unread + right.unread,
     )
+
+
+@lru_cache(maxsize=4096)
+def with_doors(card: Card, unlocked: tuple[Door, ...]) -> Card:
+    """709.5@2024: what a Room is on the battlefield. It has the types of its shared type line, and
+    the name, mana cost and text of its unlocked halves."""
+    halves = {"left": left_half(card), "right": other_of(card) or card}
+    match unlocked:
+        case ():
+            bare = ("name", "cost", "colors", "keywords", "abilities", "unread")
+            plain = Card("", halves["left"].types)
+            return replace(halves["left"], **{each: getattr(plain, each) for each in bare})
+        case (door,):
+            return halves[door]
+    return both_halves(card)
 
 
 def _either(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,14 @@
 from functools import lru_cache
 
 from turnfold.engine.cards.face_down import GUISES
-from turnfold.engine.cards.faces import BETWEEN_NAMES, both_halves, other_of
+from turnfold.engine.cards.faces import (
+    BETWEEN_NAMES,
+    both_halves,
+    is_room,
+    is_split,
+    other_of,
+    with_doors,
+)
 from turnfold.engine.cards.land_types import intrinsic
 from turnfold.engine.cards.meaning import meant, static_meaning
 from turnfold.engine.state import GameObject, GameState
@@ -28,15 +35,17 @@ NO_CARD = Card(name="", types=())
 
 def card_of(state: GameState, obj: GameObject) -> Card:
     """What an object is by its card in this game, or by what it is a copy of (707.2): the face that
-    is up (712.8), the half or the part as which it was cast (709.3b, 715.3b), both halves of a
-    split card elsewhere (709.4), or what it is face down (708.2)."""
+    is up (712.8), the half or the part as which it was cast (709.3b, 715.3b), the unlocked halves
+    of a Room (709.5), both halves of a split card elsewhere (709.4), or what it is face down
+    (708.2)."""
     if obj.guise and obj.face_down:
         return GUISES[obj.guise]
     card = definition_of(state, obj)
+    if card.alternative is not None and obj.zone is Zone.BATTLEFIELD and is_room(card):
+        return with_doors(card, obj.unlocked)
     if obj.back:
         return other_of(card) or card
-    other = card.alternative
-    if other is None or other.layout != "split":
+    if card.alternative is None or not is_split(card):
         return card
     return card if obj.zone is Zone.STACK and obj.mode != FUSED else both_halves(card)
 
@@ -48,11 +57,16 @@ def definition_of(state: GameState, obj: GameObject) -> Card:
 
 
 def copiable(state: GameState, obj: GameObject) -> Card:
-    """707.2@2024: what of an object's card is copied: the face that is up, but both halves of a
-    flip card, because no status is copied, and not that it is bestowed."""
+    """707.2, 709.5@2024: what of an object's card is copied: the face that is up, but both halves
+    of a flip card or a Room, because no status and no designation is copied, and not that it is
+    bestowed."""
     whole = definition_of(state, obj)
-    both = whole.alternative is not None and whole.alternative.layout in ("flip", "bestow")
+    both = whole.alternative is not None and whole.alternative.layout in BOTH_COPIED
     return whole if both and not obj.face_down else card_of(state, obj)
+
+
+BOTH_COPIED: frozenset[Layout] = frozenset({"flip", "room", "bestow"})
+"""The layouts of cards of which both sets of characteristics are copied."""
 
 
 def stands_as(state: GameState, obj: GameObject, layout: Layout) -> bool:
@@ -81,10 +95,11 @@ def name_of(state: GameState, obj: GameObject) -> str:
 
 def called(state: GameState, obj: GameObject) -> str:
     """What an object is called in a game: as its card is or, where it is one part of a card that
-    has several, as that part is (709.3b, 712.8f, 715.3b@2024)."""
+    has several, as that part is (709.3b, 712.8f, 715.3b@2024), if that has a name (709.5)."""
     whole = definition_of(state, obj)
     has_parts = obj.back or whole.alternative is not None
-    return name_of(state, obj) if has_parts and not obj.face_down else obj.card
+    name = name_of(state, obj) if has_parts and not obj.face_down else ""
+    return name or obj.card
 
 
 def names_of(state: GameState, obj: GameObject) -> frozenset[str]:

@@ -17,7 +17,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.cards.abilities import Cost, SpellAbility
 from turnfold.events.cards.card import Card, Layout
 from turnfold.events.cards.casting import FACE_DOWN, FUSED, CastingOption, WayToCast
-from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.characteristics import HasTypes, LacksSubtypes
 from turnfold.events.cards.conditions import Condition, Not, WasCast
 from turnfold.events.cards.effects import (
     Effect,
@@ -25,7 +25,7 @@ from turnfold.events.cards.effects import (
     ShuffleIn,
 )
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.cards.selections import Reference, adding
+from turnfold.events.cards.selections import OwnedBy, Reference, adding, those
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent
 from turnfold.events.enums import Guise, Zone
 
@@ -173,13 +173,19 @@ _SECOND = {new: old for old, new in _FIRST.items()}
 
 
 def _modes(spell: SpellAbility, ways: tuple[Option, ...]) -> tuple[SpellAbility, ...]:
-    """700.2, 702.42a, 702.96a@2024: the modes of which one is chosen; all of them together if the
-    spell is entwined. An overloaded spell is about each object that could be its target."""
+    """700.2, 702.42a, 702.96a, 702.140a@2024: the modes of which one is chosen; all of them
+    together if the spell is entwined. An overloaded spell is about each object that could be its
+    target, and a mutating one targets the creature with which it merges."""
     used = {each.option.way for each in ways}
+    if any(each.rules.merges for each in ways):
+        return (replace(spell, targets=_MERGED_WITH),)
     if "entwine" in used:
         return (_entwined(spell.modes),)
     modes = spell.modes or (spell,)
     return tuple(map(_overloaded, modes)) if "overload" in used else modes
+
+
+_MERGED_WITH = (TargetCreature(those(OwnedBy("you"), LacksSubtypes(("Human",)))),)
 
 
 def _entwined(modes: tuple[SpellAbility, ...]) -> SpellAbility:
@@ -283,7 +289,9 @@ def cast_fused(card: Card) -> Casting | None:
     return Casting((fuse,), _entwined(spells), mana, Cost(), "both")
 
 
-_CAST_AS: frozenset[Layout] = frozenset({"split", "adventure", "omen", "modal", "prototype"})
+_CAST_AS: frozenset[Layout] = frozenset(
+    {"split", "room", "adventure", "omen", "modal", "prototype"}
+)
 """The layouts of cards whose second set of characteristics is chosen as they are cast."""
 
 

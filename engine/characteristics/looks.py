@@ -3,8 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar, cast
 
+from turnfold.engine.cards.faces import faces_of, is_meld_card, other_of
 from turnfold.engine.characteristics import present, referring
-from turnfold.engine.characteristics.cards import card_of, definition_of, names_of
+from turnfold.engine.characteristics.cards import (
+    card_of,
+    definition_of,
+    front_of,
+    names_of,
+)
+from turnfold.engine.characteristics.castings import has_way
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import is_described
@@ -35,8 +42,13 @@ def row(kind: type[P], fits: Callable[[P, Candidate], bool]) -> tuple[type[OnePr
 
 def mana_value(state: GameState, obj: GameObject) -> int:
     """202.3@2024: the mana value of a card or token, by its front face if its back face is up and
-    it is not modal (712.8e-f). In a spell, X has the value that was chosen (202.3e)."""
+    it is not modal (712.8e-f), by those of both cards if it is melded (712.8g). In a spell, X has
+    the value that was chosen (202.3e)."""
     whole = definition_of(state, obj)
+    front = front_of(state, obj)
+    if obj.parts and is_meld_card(front) and whole == other_of(front):
+        every = (state.objects.get(each) or state.last_known[each] for each in obj.parts)
+        return sum(front_of(state, each).mana_value for each in (obj, *every))
     card = whole if obj.back and whole.alternative is None else card_of(state, obj)
     return card.mana_value + card.cost.count("{X}") * obj.x
 
@@ -109,6 +121,14 @@ def _of_chosen(said: characteristics.IsOfChosen, it: Candidate) -> bool:
     known = state.objects.get(source) or state.last_known.get(source)
     has = it.what.colors if said.of_chosen == "color" else it.what.subtypes
     return known is not None and has.isdisjoint(known.chosen) is not said.is_so
+
+
+def _has_way(said: characteristics.HasWay, it: Candidate) -> bool:
+    """715.3@2024: what a card says of how it may be cast, on either of its faces."""
+    whole = definition_of(it.state, it.obj)
+    if said.has_way == "adventure":
+        return whole.alternative is not None and whole.alternative.layout == "adventure"
+    return any(has_way(face, said.has_way) for face in faces_of(whole))
 
 
 def _commander(said: characteristics.IsCommander, it: Candidate) -> bool:
@@ -242,6 +262,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.SharesColor, _shares_color),
         row(characteristics.IsOnOne, _is_on),
         row(characteristics.IsOfChosen, _of_chosen),
+        row(characteristics.HasWay, _has_way),
         row(characteristics.IsCommander, _commander),
         row(characteristics.HasTypes, _types),
         row(characteristics.HasAnyType, _any_type),

@@ -102,6 +102,13 @@ def _count(state: GameState, amount: measures.Count, speaker: AbilityContext) ->
     return len(referring.select(state, amount.filter, speaker))
 
 
+def _times_mutated(state: GameState, amount: measures.TimesMutated, speaker: AbilityContext) -> int:
+    """702.140d, 727.2@2024: a part for each spell that merged with it; that of a source that has
+    left is remembered (608.2h)."""
+    known = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+    return 0 if known is None else len(known.parts)
+
+
 def _times_used(state: GameState, amount: measures.TimesUsed, speaker: AbilityContext) -> int:
     """608.2h@2024: how often the ability that speaks was activated or has resolved this turn."""
     past = state.used if amount.what == "activated" else state.resolved
@@ -328,6 +335,7 @@ MEASURES: Mapping[type[OneMeasure], Measuring] = {
     ),
     measures.Rolled: lambda state, amount, speaker: speaker.bindings.get("rolled", 0),
     measures.TimesUsed: _times_used,
+    measures.TimesMutated: _times_mutated,
     measures.Attackers: _attackers,
     measures.OpponentsAttacked: _opponents_attacked,
     measures.CombatPhases: lambda state, amount, speaker: state.combats,

@@ -129,14 +129,14 @@ _STATUS = parts(
     "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.entered"
     " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
-    " permanents.parent permanents.was permanents.cast_from"
+    " permanents.parent permanents.was permanents.part_of permanents.cast_from"
     " permanents.mana_spent permanents.discarded permanents.transformed"
 )
 """Parts that describe a permanent without changing its characteristics."""
 
 _CARDS = parts(
     "definitions command permanents.card permanents.back permanents.characteristics"
-    " permanents.face_down permanents.guise permanents.copied"
+    " permanents.face_down permanents.guise permanents.copied permanents.unlocked"
     " permanents.owner"
 )
 

@@ -17,7 +17,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange, 
 from turnfold.engine.characteristics.in_effect import in_effect
 from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
 from turnfold.engine.characteristics.printed import Present, printed
-from turnfold.engine.characteristics.turning import ways_to_turn_up
+from turnfold.engine.characteristics.turning import ways_to_turn_up, ways_to_unlock
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.abilities import ActivatedAbility, StaticAbility
@@ -175,7 +175,8 @@ def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     given = [each for each in now.given if isinstance(each, ActivatedAbility)]
     up = ways_to_turn_up(state, obj) if now.abilities else ()
     added = _of_added_land_types(card_of(state, obj), now) if "land" in now.types else ()
-    return (*up, *own, *_of_given_keywords(state, obj, now), *given, *added)
+    given_so = _of_given_keywords(state, obj, now)
+    return (*up, *own, *given_so, *given, *added, *ways_to_unlock(state, obj))
 
 
 def _of_added_land_types(card: Card, now: Present) -> tuple[ActivatedAbility, ...]:

@@ -38,6 +38,8 @@ class WayRules(NamedTuple):
     as_other: bool = False
     """Whether the card is cast with its second set of characteristics: its back face up (712.11a),
     or bestowed (702.103b)."""
+    merges: bool = False
+    """Whether the spell merges with a creature that it targets (702.140a)."""
 
 
 _GRAVEYARD, _EXILE = Zone.GRAVEYARD, Zone.EXILE
@@ -75,6 +77,7 @@ WAYS: Mapping[WayToCast, WayRules] = {
     "bestow": WayRules(replaces=True, as_other=True),
     "foretell": WayRules(replaces=True, named=True),
     "harmonize": WayRules(replaces=True, zone=_GRAVEYARD, leaves_to=_EXILE, taps_one=True),
+    "mutate": WayRules(replaces=True, merges=True),
 }
 """702.27a, 702.33a, 702.34a, 702.42a, 702.74a, 702.81a, 702.96a, 702.102a, 702.103a, 702.127a,
 702.133a, 702.137a, 702.138a, 702.143a, 702.146a, 702.153a, 702.162a, 702.166a,

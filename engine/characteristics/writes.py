@@ -214,6 +214,7 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     turn.DayNightChanged: parts("night"),
     # zones
     zones.ObjectAppeared: _APPEARING,
+    zones.ObjectMerged: _MOVING.at_most | _TOKENS_AND_COPIES,
     zones.ZoneChanged: _MOVING,
     zones.ObjectCeased: Depending(_CEASED_ANYWHERE, _ceased),
     zones.LibraryShuffled: parts("elsewhere mulliganing"),
@@ -242,6 +243,8 @@ WRITES: Mapping[type[Event], Parts | Depending] = {
     permanents.PermanentTransformed: _objects("back timestamp transformed", "clock", "command"),
     permanents.PermanentFlipped: _objects("back", "command"),
     permanents.BestowEnded: _objects("back"),
+    permanents.DoorUnlocked: _objects("unlocked", "command"),
+    permanents.DoorLocked: _objects("unlocked", "command"),
     permanents.ProtectorChosen: _objects("protector"),
     permanents.QualityChosen: _objects("chosen"),
     permanents.LastSeen: parts("last_known"),

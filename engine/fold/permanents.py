@@ -16,6 +16,8 @@ from turnfold.events.permanents import (
     ControlChanged,
     CountersChanged,
     CreatureExerted,
+    DoorLocked,
+    DoorUnlocked,
     LastSeen,
     LoreCounterAdded,
     PermanentFlipped,
@@ -71,6 +73,18 @@ def permanent_flipped(state: GameState, event: PermanentFlipped) -> None:
 
 def bestow_ended(state: GameState, event: BestowEnded) -> None:
     state.objects[event.object] = replace(state.objects[event.object], back=False)
+
+
+def door_unlocked(state: GameState, event: DoorUnlocked) -> None:
+    old = state.objects[event.object]
+    unlocked = tuple(sorted({*old.unlocked, event.door}))
+    state.objects[event.object] = replace(old, unlocked=unlocked)
+
+
+def door_locked(state: GameState, event: DoorLocked) -> None:
+    old = state.objects[event.object]
+    unlocked = tuple(each for each in old.unlocked if each != event.door)
+    state.objects[event.object] = replace(old, unlocked=unlocked)
 
 
 def became_copy(state: GameState, event: BecameCopy) -> None:
@@ -161,6 +175,8 @@ EVOLVE: Evolve = {
     PermanentTransformed: permanent_transformed,
     PermanentFlipped: permanent_flipped,
     BestowEnded: bestow_ended,
+    DoorUnlocked: door_unlocked,
+    DoorLocked: door_locked,
     CharacteristicsObserved: characteristics_observed,
     PermanentTapped: permanent_tapped,
     PermanentUntapped: permanent_untapped,

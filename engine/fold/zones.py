@@ -16,6 +16,7 @@ from turnfold.events.zones import (
     LibraryShuffled,
     ObjectAppeared,
     ObjectCeased,
+    ObjectMerged,
     PermanentEntered,
     ZoneChanged,
 )
@@ -43,13 +44,15 @@ REMEMBERED = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
 
 
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
-    """400.7, 700.11, 707.10f@2024: it is a new object, mostly. What left the battlefield, the stack
-    or a graveyard is remembered as it last was (608.2h), and who descended by it. The copy of a
-    permanent spell becomes a token."""
+    """400.7, 700.11, 707.10f, 712.21, 727.3@2024: it is a new object, mostly. What left the
+    battlefield, the stack or a graveyard is remembered as it last was (608.2h), and who descended
+    by it. The copy of a permanent spell becomes a token. Of a merged permanent only one permanent
+    leaves, and each of its parts moves."""
     old = state.objects.pop(event.object)
     owner, new, destination = old.owner, event.became, event.destination
     left, entered = zone_key(old.zone, owner), zone_key(destination, owner)
-    _take(state, left, old.id)
+    if not old.part_of:
+        _take(state, left, old.id)
     stays = new == old.id
     if old.zone in REMEMBERED and not stays:
         state.last_known[old.id] = old
@@ -66,12 +69,12 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         timestamp=_timestamp(state, destination),
         cast_from=old.zone if event.movement is Movement.CAST else None,
         commander=old.commander,
-        was=old.id if left == BATTLEFIELD else NOBODY,
+        was=(old.part_of or old.id) if left == BATTLEFIELD else NOBODY,
     )
     if stays:
         moved = replace(
             moved,
-            nature=Nature.TOKEN if old.nature is Nature.COPY else old.nature,
+            nature=_as_permanent(old.nature),
             face_down=old.face_down,
             guise=old.guise,
             targets=old.targets,
@@ -88,14 +91,51 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         moved = replace(moved, back=True)
     state.objects[new] = moved
     _put(state, entered, new, event.position)
-    if left == BATTLEFIELD and entered != BATTLEFIELD:
+    if left == BATTLEFIELD and entered != BATTLEFIELD and not old.part_of:
         note_deed(state, old.controller, "permanents_left")
         if destination is Zone.GRAVEYARD:
             state.died += (old.id,)
-    if event.movement is Movement.SACRIFICED:
+    if event.movement is Movement.SACRIFICED and not old.part_of:
         note_deed(state, old.controller, "permanents_sacrificed")
     if event.permanent_card:
         note_deed(state, owner, "descended")
+
+
+def object_merged(state: GameState, event: ObjectMerged) -> None:
+    """701.37a, 727.2@2024: the object leaves its zone and becomes a part of the permanent. The
+    permanent is the same object as before, and its topmost part is the card that it is."""
+    part, whole = state.objects[event.object], state.objects[event.target]
+    _take(state, zone_key(part.zone, part.owner), part.id)
+    if part.zone in REMEMBERED:
+        state.last_known[part.id] = part
+    above, below = (part, whole) if event.on_top else (whole, part)
+    state.objects[whole.id] = replace(
+        whole,
+        card=above.card,
+        nature=_as_permanent(above.nature),
+        back=above.back,
+        face_down=above.face_down,
+        guise=above.guise,
+        commander=above.commander,
+        copied=event.definition,
+        parts=(*whole.parts, part.id),
+    )
+    state.objects[part.id] = GameObject(
+        part.id,
+        below.card,
+        _as_permanent(below.nature),
+        part.owner,
+        whole.controller,
+        Zone.BATTLEFIELD,
+        below.parent,
+        commander=below.commander,
+        part_of=whole.id,
+    )
+
+
+def _as_permanent(nature: Nature) -> Nature:
+    """707.10f@2024: the copy of a permanent spell becomes a token."""
+    return Nature.TOKEN if nature is Nature.COPY else nature
 
 
 def _timestamp(state: GameState, zone: Zone) -> int:
@@ -211,6 +251,7 @@ EVOLVE: Evolve = {
     ObjectCeased: object_ceased,
     LibraryShuffled: library_shuffled,
     LibraryArranged: library_arranged,
+    ObjectMerged: object_merged,
     CardDrawn: card_drawn,
     CardDiscarded: card_discarded,
     LandPlayed: land_played,

@@ -29,12 +29,16 @@ SINCE = {
     "Saga": "2018-04-27",
     "Role": "2023-09-01",
     "Incubator": "2023-06-16",
+    "Room": "2024-09-20",
     **dict.fromkeys(("battle", "Siege", "Attraction"), "2023-06-16"),
 }
 """Types and subtypes that came later, each with its first day."""
 
 SNOW_SINCE = "2006-07-15"
 """The first day on which the rules know the snow mana symbol (107.4h)."""
+
+MUTATE_SINCE = "2020-04-17"
+"""The first day on which the rules know mutate (702.140)."""
 
 WORDS_SINCE = {
     ("ManaSpentToCast", "mana", SNOW): SNOW_SINCE,
@@ -49,6 +53,11 @@ WORDS_SINCE = {
     ("CastingOption", "way", "disguise"): "2024-02-09",
     ("Manifest", "guise", "cloak"): "2024-02-09",
     ("Manifest", "dread", True): "2024-09-20",
+    ("CastingOption", "way", "mutate"): MUTATE_SINCE,
+    ("HasWay", "has_way", "mutate"): MUTATE_SINCE,
+    ("HasWay", "has_way", "flashback"): "2001-10-01",
+    ("HasWay", "has_way", "adventure"): "2019-10-04",
+    ("HasWay", "has_way", "disturb"): "2021-09-24",
     ("CastingOption", "way", "kicker"): "2000-10-02",
     ("CastingOption", "way", "flashback"): "2001-10-01",
     # before these two days madness and suspend asked, and demanded, otherwise than they do now
@@ -83,13 +92,21 @@ WORDS_SINCE = {
 }
 """Values of fields that came later, each with its first day."""
 
+MELD_SINCE = "2016-07-22"
+"""The first day on which the rules know meld cards (701.37)."""
+
+ROOMS_SINCE = "2024-09-20"
+"""The first day on which the rules know Rooms (709.5)."""
+
 LAYOUTS_SINCE: Mapping[Layout, tuple[str, str]] = {
     "split": ("split cards", "2000-10-02"),
     "flip": ("flip cards", "2004-10-01"),
     "adventure": ("adventurer cards", "2019-10-04"),
     "modal": ("modal double-faced cards", "2020-09-25"),
     "bestow": ("cards with bestow", "2013-09-27"),
+    "meld": ("meld cards", MELD_SINCE),
     "prototype": ("prototype cards", "2022-11-18"),
+    "room": ("Rooms", ROOMS_SINCE),
     "omen": ("omen cards", "2025-04-04"),
 }
 """What the rules call cards with two sets of characteristics, and the first day on which they know
@@ -129,8 +146,11 @@ KINDS_SINCE = {
     "CopyAbility": "2007-10-01",
     "CastTransformed": "2023-06-16",
     "Flip": "2004-10-01",
+    "Meld": MELD_SINCE,
+    **dict.fromkeys(("Mutates", "TimesMutated"), MUTATE_SINCE),
     "ReturnCrafted": "2023-11-17",
     **dict.fromkeys(("Transform", "Transforms"), DOUBLE_FACED_SINCE),
+    **dict.fromkeys(("UnlockDoor", "UnlocksDoor", "FullyUnlocks"), ROOMS_SINCE),
     "SchemeIsSetInMotion": "2010-06-18",
     "IsExerted": "2017-04-28",
     "ReachesChapter": "2018-04-27",

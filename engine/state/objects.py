@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.card import Card
-from turnfold.events.enums import SHARED_ZONES, Guise, Nature, Zone
+from turnfold.events.enums import SHARED_ZONES, Door, Guise, Nature, Zone
 from turnfold.events.permanents import Characteristics
 
 ZoneKey = tuple[Zone, PlayerId]
@@ -86,6 +86,8 @@ class GameObject(Struct, frozen=True, gc=False):
     back: bool = False
     """Whether it has the second set of characteristics of its card: its back face is up (712), or
     it was cast as its right half, as an Adventure or the like (709.3, 715.3)."""
+    unlocked: tuple[Door, ...] = ()
+    """The unlocked halves of a Room, sorted (709.5c)."""
     cast_from: Zone | None = None
     """The zone from which it was cast, if it is a spell that was cast or what became of one
     (601.2a)."""
@@ -109,6 +111,11 @@ class GameObject(Struct, frozen=True, gc=False):
     (607.2d, 608.2d)."""
     was: ObjectId = NOBODY
     """The permanent that it was until it left the battlefield (400.7)."""
+    parts: tuple[ObjectId, ...] = ()
+    """The other cards and tokens that represent it, if it was melded or merged (701.37a, 727.2)."""
+    part_of: ObjectId = NOBODY
+    """The permanent that this card or token represents together with others. It is no object of its
+    own as long as it does (727.2)."""
 
 
 def number_of(counters: Counters, kind: str) -> int:

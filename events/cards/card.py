@@ -7,11 +7,13 @@ from msgspec import Struct
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.costs import colors_of, mana_value
 
-Layout = Literal["split", "adventure", "omen", "modal", "flip", "prototype", "bestow"]
-"""How the second set of characteristics stands on a card: as the right half (709), as the Adventure
-(715) or the Omen (720) in the text box, as the back face of a modal double-faced card (712), as the
-lower half (710), as a second cost and size (718), or as the Aura that it is while it is bestowed
-(702.103)."""
+Layout = Literal[
+    "split", "room", "adventure", "omen", "modal", "meld", "flip", "prototype", "bestow"
+]
+"""How the second set of characteristics stands on a card: as the right half (709) or the right door
+(709.5), as the Adventure (715) or the Omen (720) in the text box, as the back face of a modal
+double-faced card (712) or the combined one of a meld pair (712.4), as the lower half (710), as a
+second cost and size (718), or as the Aura that it is while it is bestowed (702.103)."""
 
 
 class Alternative(

@@ -10,6 +10,7 @@ from turnfold.events.cards.selections import EVERYTHING, Filter, Whose
 
 WayToCast = Literal[
     "kicker",
+    "mutate",
     "buyback",
     "flashback",
     "evoke",

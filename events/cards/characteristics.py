@@ -257,8 +257,17 @@ class IsOfChosen(OnePredicate, frozen=True, tag="of_chosen"):
     """Which of the two."""
 
 
-OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen
-"""What is said of its name, its colour, its types or its host by another object."""
+class HasWay(OnePredicate, frozen=True, tag="has_way"):
+    """It has an ability to be cast in some way, or it has an Adventure (702.34, 702.140, 702.146,
+    715.3)."""
+
+    has_way: Literal["adventure", "disturb", "flashback", "mutate"]
+    """Which of them."""
+
+
+OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen | HasWay
+"""What is said of its name, its colour, its types or its host by another object, and of the ways in
+which it may be cast."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
 """From where a spell was cast. "elsewhere": from anywhere other than a hand."""

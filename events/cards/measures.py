@@ -69,6 +69,10 @@ class TimesUsed(OneMeasure, frozen=True, tag="times_used"):
     """Which of the two."""
 
 
+class TimesMutated(OneMeasure, frozen=True, tag="times_mutated"):
+    """702.140d@2024: how often the source has mutated."""
+
+
 class Attackers(OneMeasure, frozen=True, tag="attackers"):
     """508.1k@2024: all attacking creatures."""
 
@@ -97,8 +101,7 @@ class PlayersWith(OneMeasure, frozen=True, tag="players_with"):
 
 
 class Devotion(OneMeasure, frozen=True, tag="devotion"):
-    """700.5@2024: the mana symbols of these colours in the mana costs of the controller's
-    permanents."""
+    """700.5@2024: these mana symbols in the mana costs of the controller's permanents."""
 
     colors: tuple[str, ...]
     """The letters of the colours in mana symbols."""
@@ -233,8 +236,7 @@ class ManaSpentToCast(OfOne, frozen=True, tag="mana_spent"):
 
 
 class ColorsSpent(OfOne, frozen=True, tag="colors_spent"):
-    """105.1, 601.2h@2024: the number of colours of mana that was spent to cast it, or the spell
-    that became it."""
+    """105.1, 601.2h@2024: the colours of mana that was spent to cast it, or what became it."""
 
 
 class TimesAttacked(OfOne, frozen=True, tag="attacks"):
@@ -388,8 +390,8 @@ Measure = (
     | TotalPower | TotalToughness | TotalManaValue | NamesAmong | CountersAmong | CounterKindsAmong
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
-    | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed
-    | Temptations | DungeonsCompleted | PlayerCounters
+    | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed | PlayerCounters
+    | Temptations | DungeonsCompleted | TimesMutated
     | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
     | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
     | PermanentsLeft | PermanentsSacrificed | CreaturesDied

@@ -80,6 +80,7 @@ def _cards(path: Path, progress: Callable[[int], None]) -> Iterator[bytes]:
 def _filled(card: Printing) -> dict[str, object]:
     """The fields of a card that are not empty."""
     told: dict[str, object] = msgspec.structs.asdict(card)
+    told["all_parts"] = card.all_parts if card.layout == "meld" else []
     told["card_faces"] = [
         {key: value for key, value in msgspec.structs.asdict(face).items() if value}
         for face in card.card_faces

@@ -42,12 +42,26 @@ class Face(Struct):
         )
 
 
+class Related(Struct):
+    """A card that Scryfall names beside another, and what it is to that."""
+
+    name: str = ""
+    component: str = ""
+
+
 class NamedCard(Face):
     """A Scryfall card, looked up by its name."""
 
     lang: str = "en"
     layout: str = ""
     card_faces: list[Face] = []
+    all_parts: list[Related] = []
+
+    @property
+    def result(self) -> str:
+        """The name of what a meld card melds into; empty for another card."""
+        found = (each.name for each in self.all_parts if each.component == "meld_result")
+        return next(found, "") if self.layout == "meld" else ""
 
     def with_faces(self) -> CatalogueEntry:
         """The card; if it has two faces, the front one together with the other."""
@@ -65,6 +79,7 @@ class Printing(Face, kw_only=True):
     lang: str = "en"
     layout: str = ""
     card_faces: list[Face] = []
+    all_parts: list[Related] = []
 
 
 def entry_of(printing: Printing) -> CatalogueEntry:

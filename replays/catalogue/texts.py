@@ -61,9 +61,21 @@ def _cards(content: bytes) -> Iterable[CatalogueEntry]:
 
 
 def _of_scryfall(cards: Iterable[NamedCard]) -> Iterator[CatalogueEntry]:
+    """Each card with its faces. The combined back face of a meld pair is a card of its own in the
+    file, and no card to play (712.4)."""
+    melding: dict[str, NamedCard] = {}
     for each in cards:
         if each.lang == ENGLISH.scryfall and each.layout not in NOT_PLAYED:
-            yield each.with_faces()
+            if each.result:
+                melding[each.name] = each
+            else:
+                yield each.with_faces()
+    for each in melding.values():
+        if each.result in melding and each.result != each.name:
+            other = melding[each.result].entry()
+            yield replace(each.entry(), layout=each.layout, other=other)
+        elif each.result != each.name:
+            yield each.entry()
 
 
 def _of_mtgjson(cards: Iterable[MtgjsonCard]) -> Iterator[CatalogueEntry]:

@@ -73,6 +73,8 @@ OF_MANA = {
     *(("Measure", f"of = {each}") for each in ("mana_spent", "colors_spent")),
     ("Measure", "mana"),
     ("Filter", "discarded_this_turn"),
+    ("Filter", "has_way"),
+    *(("Filter", f"has_way = {each}") for each in ("adventure", "disturb", "flashback", "mutate")),
     *(("CreateToken", each) for each in ("attached_to", "counter", "counters")),
     ("ReturnIt", "transformed"),
     *(("Condition", f"cast = {each}") for each in ("disturb", "more than meets the eye")),
@@ -105,7 +107,7 @@ OF_EVENTS = {
     *(("TemptWithRing", "who"), ("Trigger", "on = ring_tempts")),
     ("Measure", "of = temptations"),
     *(("IncreaseSpeed", each) for each in ("amount", "who")),
-    ("Measure", "of = speed"),
+    *(("Measure", f"of = {each}") for each in ("speed", "times_mutated")),
     *(("Condition", each) for each in ("is = opponents_turn", "opponents_turn")),
     *(("Condition", each) for each in ("is = measured", "measured", "reaches")),
     *(

@@ -20,6 +20,7 @@ from turnfold.events.cards.modifications import (
     KeepMana,
     KeepManaInCombat,
 )
+from turnfold.events.cards.triggers.turning import FullyUnlocks, Mutates, UnlocksDoor
 from turnfold.events.enums import Edition
 
 PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {
@@ -85,7 +86,9 @@ ONLY_IN_TEXTS = {
     effects.GiveControl,
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
-    effects.actions.Pair,
+    effects.actions.Meld,
+    *(effects.actions.Pair, effects.actions.UnlockDoor, UnlocksDoor, FullyUnlocks),
+    Mutates,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),
     *(replacements.InsteadOfDamage, effects.actions.IncreaseSpeed),
     *(triggers.RingTempts, effects.actions.TemptWithRing),

@@ -73,7 +73,7 @@ OF_KEYWORDS = {
         ("Condition", f"cast = {each}")
         for each in ("disguise", "morph", "dash", "blitz", "offspring", "impending", "web-slinging")
     ),
-    *(("Condition", f"cast = {each}") for each in ("aftermath", "bestow", "fuse")),
+    *(("Condition", f"cast = {each}") for each in ("aftermath", "bestow", "fuse", "mutate")),
     *(("Manifest", each) for each in ("amount", "dread", "guise", "guise = cloak", "who")),
     *(("TurnFaceUp", each) for each in ("counter", "what")),
     *(("TurnsUp", each) for each in ("cost", "counter")),

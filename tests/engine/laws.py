@@ -127,10 +127,13 @@ class Laws:
             assert not theirs or left.isdisjoint({obj.owner, obj.controller})
 
     def _everything_is_somewhere(self) -> None:
-        """400.1@2024: every object in one zone, and only once."""
+        """400.1, 727.2@2024: every object in one zone, and only once; a part of a merged permanent
+        is none."""
         state = self.state
         placed = [(zone, each) for zone, ids in state.zones.items() for each in ids]
-        assert len(placed) == len({each for _, each in placed}) == len(state.objects)
+        parts = [each for each in state.objects.values() if each.part_of]
+        assert all(each.id in state.objects[each.part_of].parts for each in parts)
+        assert len(placed) == len({each for _, each in placed}) == len(state.objects) - len(parts)
         for zone, each in placed:
             obj = state.objects[each]
             assert zone == zone_key(obj.zone, obj.owner)

@@ -34,6 +34,8 @@ from turnfold.events.permanents import (
     CharacteristicsObserved,
     CommanderDesignated,
     CountersChanged,
+    DoorLocked,
+    DoorUnlocked,
     LastSeen,
     PermanentFlipped,
     QualityChosen,
@@ -70,7 +72,7 @@ from turnfold.events.turn import (
     TurnSkipped,
 )
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
-from turnfold.events.zones import PermanentEntered, ZoneChanged, ZoneEvent
+from turnfold.events.zones import ObjectMerged, PermanentEntered, ZoneChanged, ZoneEvent
 from turnfold.replays.recordings import recording
 from turnfold.replays.recordings.recording import Recording, save
 
@@ -334,13 +336,13 @@ CAME_WITH_4 = {
     *("back", "crews", "effect", "only", "players", "resolved", "snow"),  # after it
 }
 
-
 CAME_WITHIN_4 = (
     *(BecameCopy, BestowEnded, CommanderDamageNoted, CommanderDesignated, DecisionsCopied),
     *(PermanentFlipped, QualityChosen, TargetChanged),
     *(game.CityBlessingGained, game.CoinFlipped, game.DungeonCompleted, game.InitiativeTaken),
     *(game.PlayerBecameMonarch, game.RingTempted, game.SpeedIncreased, game.StartingLifeNoted),
     *(game.TopCardLookedAt, game.VentureMarkerMoved),
+    *(DoorLocked, DoorUnlocked, ObjectMerged),
 )
 """Events that came after format 4, which did not change for them; so did a question and a
 loss."""

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from turnfold import Card
+from turnfold.engine.cards.faces import with_other
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.card import Alternative, Layout
 
@@ -58,6 +59,24 @@ TWO_PERMANENTS = of_two("modal", GOD, STAFF)
 PATH = of_two("modal", face("Sunpath", "", "Land", "{T}: Add {W}."),
               face("Moonpath", "", "Land", "{T}: Add {B}."))  # fmt: skip
 """A land behind a land."""
+
+ROOM = with_other(
+    face("Attic", "{0}", "Enchantment — Room", "When you unlock this door, you gain 3 life."),
+    face("Cellar", "{0}", "Enchantment — Room", "Creatures you control have flying."),
+    "room",
+)
+"""A Room."""
+
+CUB = face("Cub", "", "Creature — Cat", "Mutate {0}\nTrample", "4/2")
+GULL = face("Gull", "", "Creature — Bird",
+            "Mutate {0}\nFlying\nWhenever this creature mutates, draw a card.", "1/1")  # fmt: skip
+BLINK = face("Blink", "", "Instant", "Exile target creature you control, then return it to the "
+             "battlefield under its owner's control.")  # fmt: skip
+KILL = face("Kill", "", "Instant", "Destroy target creature.")
+BOUNCE = face("Bounce", "", "Instant", "Return target creature to its owner's hand.")
+COPY = face("Copy", "", "Sorcery", "Create a token that's a copy of target creature.")
+MERGING = (CUB, GULL, ROOM, BLINK, KILL, BOUNCE, COPY)
+"""Spells that mutate, a Room, and what moves and copies permanents."""
 
 EVERY = (SPLIT, BOTH, LATER, ADVENTURER, OMEN, LAND_BEHIND, TWO_PERMANENTS, PATH)
 """One card of each kind."""

@@ -34,6 +34,7 @@ AMOUNTS_SAID = Words(
         "the number of creatures that died under your control this turn": _YOURS_DIED,
         "the number of permanents you've sacrificed this turn": _SACRIFICED,
         "the number of times this ability has resolved this turn": measures.TimesUsed(),
+        "the number of times ~ has mutated": measures.TimesMutated(),
         "the number of opponents you have": measures.Opponents(),
         "the number of experience counters you have": _EXPERIENCE,
         "the total number of poison counters your opponents have": _POISON,

@@ -81,7 +81,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.effects.actions import Flip, RollDice, Suspect, Transform
+from turnfold.events.cards.effects.actions import Flip, RollDice, Suspect, Transform, UnlockDoor
 from turnfold.events.cards.measures import Blockers, CountOf, EventAmount, Flips, OfOne, Rolled
 from turnfold.events.cards.selections import Filter, IsAmong, IsOther, says
 from turnfold.events.cards.targets import AnyTarget, OneTarget, Target, TargetObject
@@ -89,7 +89,7 @@ from turnfold.events.cards.triggers import Trigger, is_of_several
 
 _ABOUT_SELF = (
     *(Modify, PutCounters, RemoveCounters, TapIt, UntapIt),
-    *(Regenerate, Restrict, Require, Transform, Flip),
+    *(Regenerate, Restrict, Require, Transform, Flip, UnlockDoor),
     *(Explore, Suspect, PhaseOut, TurnFaceUp, RemoveFromCombat, PreventDamage),
     GiveControl,
 )

@@ -17,12 +17,11 @@ _STANDS: Mapping[str, Stands] = {
     "adventure": "adventure",
     "omen": "omen",
     "modal_dfc": "modal",
+    "meld": "meld",
     "flip": "flip",
     "transform": "transform",
 }
 """For each layout, as Scryfall calls it, how the second face stands on the card."""
-
-_SPELLS = frozenset({"instant", "sorcery"})
 
 
 def with_other_face(front: Card, other: Card, layout: str) -> Card | None:
@@ -32,8 +31,8 @@ def with_other_face(front: Card, other: Card, layout: str) -> Card | None:
     stands = _STANDS[layout]
     if stands == "adventure" and "Omen" in other.subtypes:
         stands = "omen"
-    if stands == "split" and not all(_SPELLS & set(each.types) for each in (front, other)):
-        return None  # Rooms (709.5)
+    if stands == "split" and "Room" in front.subtypes:
+        stands = "room"
     card = with_other(front, other, stands)
     return card if not has_fuse(card) or can_be_fused(card) else _unfused(front, other)
 

@@ -34,7 +34,7 @@ from turnfold.events.cards.effects import (
     TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.effects.actions import Flip, Suspect, Transform
+from turnfold.events.cards.effects.actions import Flip, Suspect, Transform, UnlockDoor
 from turnfold.events.cards.measures import CountOf, X
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
@@ -186,6 +186,8 @@ ACTIONS = (
     _action("{who} endures {n}", _endure),
     Form("{what} explores", Explore, {"what": ONE}),
     Form("flip {what}", Flip, {"what": ONE}),
+    Form("unlock a locked door of {what}", UnlockDoor, {"what": ANY}),
+    Form("lock or unlock a door of {what}", UnlockDoor, {"what": ANY}, or_lock=True),
     Form("suspect {what}", Suspect, {"what": ONE}),
     *(Form(f"{verb} {{what}}", Transform, {"what": ANY}) for verb in ("transform", "convert")),
     Form("manifest dread", Manifest, {}, dread=True),

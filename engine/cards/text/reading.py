@@ -16,6 +16,7 @@ from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
 from turnfold.engine.cards.text.linked import is_linked
+from turnfold.engine.cards.text.melding import can_meld_into
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
 from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
@@ -51,7 +52,8 @@ def read(printed: PrintedCard) -> Reading:
     as a whole, and `Reading.unread` lists its sentences. A card of several faces is what all of
     them are together.
     """
-    reading = _read_face(printed)
+    melds = printed.other is not None and printed.layout == "meld"
+    reading = _read_face(printed, printed.other.name if printed.other and melds else "")
     if printed.other is None:
         return reading
     other = _read_face(printed.other)
@@ -64,14 +66,14 @@ def read(printed: PrintedCard) -> Reading:
     return replace(reading, card=card, other=other)
 
 
-def _read_face(printed: PrintedCard) -> Reading:
+def _read_face(printed: PrintedCard, result: str = "") -> Reading:
     if len(printed.text) > MOST_LETTERS:
         return Reading(printed, problem=_too_long(printed.text))
     given = replace(printed, **{name: plain(getattr(printed, name)) for name in _SHORT_PARTS})
     supertypes, types, subtypes = _type_line(given.type)
-    found = _sentences(given, types, legend="legendary" in supertypes)
+    found = _sentences(given, types, result, legend="legendary" in supertypes)
     try:
-        card = with_second_values(_card(given, supertypes, types, subtypes, found))
+        card = with_second_values(_card(given, supertypes, types, subtypes, found, result))
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
@@ -87,29 +89,29 @@ def _too_long(text: str) -> str:
     return f"its text has {len(text):,} letters, and turnfold reads at most {MOST_LETTERS:,}"
 
 
-def with_text(card: Card, text: str, name: str = "") -> Card:
+def with_text(card: Card, text: str, name: str = "", result: str = "") -> Card:
     """The card with the keywords and abilities of a printed text added to its own.
 
-    `name` is what the text calls the card. Sentences that could not be read are kept in
-    `Card.unread`. Raises `ValueError` if the text is longer than `MOST_LETTERS`, or if several
-    paragraphs of a spell have targets that cannot be told apart.
+    `name` is what the text calls the card, `result` what it melds into. Sentences that could not be
+    read are kept in `Card.unread`. Raises `ValueError` if the text is longer than `MOST_LETTERS`,
+    or if several paragraphs of a spell have targets that cannot be told apart.
     """
     if len(text) > MOST_LETTERS:
         raise _Unfit(_too_long(text))
     printed = PrintedCard(name, card.cost, text=text)
-    found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
+    found = _sentences(printed, card.types, result, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
     whole = replace(
         card,
         keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
-        abilities=(*card.abilities, *with_name(_abilities(lines), name), *_untold(found)),
+        abilities=(*card.abilities, *with_name(_abilities(lines), name, result), *_untold(found)),
         unread=left_out(found),
     )
     return with_second_values(whole)
 
 
 def _sentences(
-    printed: PrintedCard, types: tuple[str, ...], *, legend: bool
+    printed: PrintedCard, types: tuple[str, ...], result: str, *, legend: bool
 ) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in printed.cost
@@ -150,6 +152,7 @@ def _sentences(
         and asked_of_line(each.line) <= paid
         and not (unfit and each.line and impossible_ways(each.line.abilities))
         and is_linked(each.line, lines)
+        and can_meld_into(each.line, result)
         else Paragraph(each.text, None, tuple(sentences(each.printed)), each.printed)
         for each in found
     )
@@ -201,6 +204,7 @@ def _card(
     types: tuple[str, ...],
     subtypes: tuple[str, ...],
     found: tuple[Paragraph, ...],
+    result: str,
 ) -> Card:
     if "//" in printed.type:
         raise _Unfit("it has several faces, and only the names of these are known")
@@ -226,7 +230,7 @@ def _card(
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
         abilities=(
-            *with_name(_abilities(lines), printed.name),
+            *with_name(_abilities(lines), printed.name, result),
             *_untold(found),
             *(() if is_creature else _stationed(printed, found)),
         ),

@@ -20,7 +20,7 @@ from turnfold.engine.cards.text.pronouns import (
 )
 from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER
-from turnfold.engine.cards.text.words.cards import CARD
+from turnfold.engine.cards.text.words.cards import CARD, WAYS_SAID
 from turnfold.engine.cards.text.words.describing import DESCRIBED
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.words.nouns import Article
@@ -37,6 +37,7 @@ from turnfold.engine.cards.text.words.wording import (
 )
 from turnfold.events.cards.characteristics import (
     HasKeywords,
+    HasWay,
     OnePredicate,
     PowerThanSource,
     ToughnessThanSource,
@@ -172,6 +173,7 @@ _KEPT = Words(
         *((each, those(HasKeywords((each,)))) for each in KEYWORD_NAMES),
         *((f"a {each} counter on it", those(HasCounter(each))) for each in COUNTERS),
         ("toxic", those(HasKeywords(("toxic",)))),
+        *((each, those(HasWay(each))) for each in WAYS_SAID),
         (
             "greater power or toughness than ~",
             those(

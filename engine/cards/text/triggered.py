@@ -17,6 +17,7 @@ from turnfold.engine.cards.text.line import (
     pair,
 )
 from turnfold.engine.cards.text.mana_spent import SPENT_ON_THE_SPELL
+from turnfold.engine.cards.text.melding import melds_as_triggered
 from turnfold.engine.cards.text.modes import CHOICES, are_combined, every_choice, single_modes
 from turnfold.engine.cards.text.pronouns import IT, Unclear
 from turnfold.engine.cards.text.spoken_of import SPOKEN_OF
@@ -33,6 +34,7 @@ from turnfold.events.cards.abilities import (
 )
 from turnfold.events.cards.conditions import AttachedIs, Done, Not
 from turnfold.events.cards.effects import IfSo, May
+from turnfold.events.cards.effects.actions import Meld
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import Whose
 from turnfold.events.cards.triggers import (
@@ -78,6 +80,8 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
         and not isinstance(trigger, PlayerTrigger | RingTempts)
     ):
         return None  # what its own permanent does cannot happen while its card is there
+    if any(isinstance(each, Meld) for each in effects):
+        return None  # its "if" is asked as it triggers (603.4)
     once = parts["once"]
     if once == _DONE and not _is_offered(effects):
         return None
@@ -184,6 +188,7 @@ def _first_of_turn(words: str, trigger: Trigger) -> tuple[Phrase, Any, Any]:
 
 
 _ROWS: tuple[tuple[Phrase, Any, Any], ...] = (
+    *melds_as_triggered(CONDITION),
     *(
         _first_of_turn(
             f"at the beginning of {whose} first upkeep each turn", StepBegins("upkeep", who)

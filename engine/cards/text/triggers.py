@@ -79,6 +79,7 @@ from turnfold.events.cards.triggers import (
     StepBegins,
     Transforms,
 )
+from turnfold.events.cards.triggers.turning import Mutates
 
 _SELF = Words({"~": "self"})
 _YOURS = ThatIs(those(AttacksYours(True)))
@@ -134,7 +135,7 @@ OF_CREATURE: tuple[tuple[str, type[OneTrigger], dict[str, Any]], ...] = (
     ("becomes renowned", BecomesDesignated, {"designation": "renowned"}),
     ("becomes monstrous", BecomesDesignated, {"designation": "monstrous"}),
     ("exploits a creature", Exploits, {}),
-    ("explores", Explores, {}),
+    *(("explores", Explores, {}), ("mutates", Mutates, {})),
     ("is turned face up", IsTurnedFaceUp, {}),
     ("transforms", Transforms, {}),
     ("transforms into ~", Transforms, {}),

@@ -50,6 +50,7 @@ from turnfold.events.cards.triggers import (
     TakesInitiative,
     Ventures,
 )
+from turnfold.events.cards.triggers.turning import FullyUnlocks, UnlocksDoor
 
 _SELF = Words({"~": "self"})
 _HOSTS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
@@ -76,6 +77,8 @@ _DEEDS: tuple[tuple[str, type[OneTrigger]], ...] = (
     ("complete{s} a dungeon", CompletesDungeon),
     ("venture{s} into the dungeon", Ventures),
     ("take{s} the initiative", TakesInitiative),
+    ("unlock{s} a door", UnlocksDoor),
+    ("fully unlock{s} a Room", FullyUnlocks),
 )
 
 
@@ -93,6 +96,10 @@ OF_TURN = (
     ("during an opponent's turn", IsOpponentsTurn(True)),
 )
 """In whose turn an event must be."""
+
+
+_THIS_DOOR = Map(Words({"this door": "left"}), lambda door: door, lambda door: door and "left")
+"""Which half it is, the card says as a whole (`turnfold.engine.cards.faces`)."""
 
 
 _COUNTERS: dict[str, Phrase] = {"counter": COUNTER, "subject": ANYTHING}
@@ -123,6 +130,7 @@ def of_player() -> list[Phrase]:
              subject=those(ControlledBy("you"))),
         Form("whenever you attack", PlayerAttacks, {}, whose="you"),
         *_by_the_ring(),
+        Form("when you unlock {door}", UnlocksDoor, {"door": _THIS_DOOR}, whose="you"),
         Form("whenever day becomes night or night becomes day", DayNightChanges, {}),
         Form("when the last {counter} counter is removed from ~", LosesLastCounter,
              {"counter": COUNTER}),

@@ -39,6 +39,7 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects import ExileIt, TurnFaceUp
+from turnfold.events.cards.effects.actions import UnlockDoor
 from turnfold.events.cards.triggers import Cycles
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Nature, Zone
@@ -107,9 +108,12 @@ def _turn_up(
 def _act_specially(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
-    """116.2f, 116.2h, 116.2k@2024: take another special action of a card, which happens at once."""
+    """116.2f, 116.2h, 116.2k, 116.2m@2024: take another special action of a card or permanent,
+    which happens at once."""
     rule = "116.2f" if _is_suspending(r.state, decision.object, ability) else "116.2k"
     rule = "116.2h" if _FORETELLING in ability.effects else rule
+    if isinstance(ability.effects[0], UnlockDoor):
+        rule = "116.2m"
     _pay_for_action(r, player, decision, ability.cost, rule)
     execute_all(r, ability.effects, AbilityContext(decision.object, player))
 

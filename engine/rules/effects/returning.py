@@ -37,12 +37,12 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
 def _move(
     r: Recorder, context: Context, cards: list[ObjectId], zone: Zone, position: int = 0
 ) -> dict[ObjectId, ObjectId]:
-    """The new object that each becomes."""
+    """The new object that each becomes; parts of merged permanents come behind those."""
     if not cards:
         return {}
     became = move_together(r, cards, zone, Movement.RETURNED, "400.7", position=position)
     context.make(became, of=cards)
-    return dict(zip(cards, became, strict=True))
+    return dict(zip(cards, became, strict=False))
 
 
 _PLACES = {"library": 0, "second": 1, "third": 2}
@@ -71,7 +71,12 @@ def shuffle_in(r: Recorder, effect: ShuffleIn, context: Context) -> None:
     """701.20@2024: objects are shuffled into their owners' libraries, which are shuffled even if
     none of the objects is there any more."""
     speaker = context.speaker
-    found = [each for each in select(r.state, effect.what, speaker) if each in r.state.objects]
+    found = [
+        one
+        for each in select(r.state, effect.what, speaker)
+        if each in r.state.objects
+        for one in (each, *r.state.objects[each].parts)
+    ]
     owned = _by_owner(r, found)
     if effect.who is not None:
         for player in select_players(r.state, effect.who, speaker):

@@ -1,12 +1,16 @@
-"""What an object will be as a permanent (614.12), and which face of it is up (712.13-14)."""
+"""What an object will be as a permanent (614.12), which face is up (712.13-14), and what melds
+(701.37)."""
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from turnfold.engine.characteristics.cards import card_of, other_face
+from turnfold.engine.cards.faces import is_room
+from turnfold.engine.characteristics.cards import card_of, definition_of, front_of, other_face
 from turnfold.engine.keywords import DAYBOUND, has
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import Guise, Zone
+from turnfold.events.enums import Door, Guise, Nature, Zone
 
 
 def as_permanent(
@@ -39,3 +43,26 @@ def enters_transformed(state: GameState, obj: GameObject) -> bool:
     """702.145b@2024: whether it is night, and an object with daybound enters."""
     bound = has(card_of(state, obj).keywords, DAYBOUND)
     return bool(state.night) and bound and has_other_side(state, obj)
+
+
+def can_meld(state: GameState, pair: Sequence[ObjectId], into: str) -> bool:
+    """701.37b@2024: whether two objects are the two cards of a meld pair, whose combined back face
+    has this name."""
+    objects = [state.objects[each] for each in pair]
+    fronts = [front_of(state, each) for each in objects]
+    melds = all(
+        each.alternative is not None
+        and each.alternative.layout == "meld"
+        and each.alternative.card.name == into
+        for each in fronts
+    )
+    different = len({each.name for each in fronts}) == len(objects)
+    return melds and different and all(each.nature is Nature.CARD for each in objects)
+
+
+def door_cast(state: GameState, becoming: GameObject) -> Door | None:
+    """709.5d@2024: the half of a Room as which what enters was cast as a spell, if it was."""
+    was_cast = becoming.cast_from is not None and not becoming.face_down
+    if not was_cast or not is_room(definition_of(state, becoming)):
+        return None
+    return "right" if becoming.back else "left"

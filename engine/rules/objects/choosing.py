@@ -2,6 +2,7 @@
 they choose for a spell (608.2d)."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.record.recorder import Choice, Illegal
@@ -49,14 +50,18 @@ QUALITIES = frozenset((*COLORS.values(), *_CREATURE_TYPES))
 """All qualities that may be chosen."""
 
 
-def word(player: PlayerId, able: Sequence[str], ask: Ask) -> str:
-    """The quality that a player chooses among some. Raises `Illegal` for another answer."""
+Word = TypeVar("Word", bound=str)
+
+
+def word(player: PlayerId, able: Sequence[Word], ask: Ask, rule: str = "614.12a") -> Word:
+    """The word that a player chooses among some. Raises `Illegal` for another answer."""
     given = ask(player, Question.CHOOSE_WORD, Choice(words=tuple(able)))
     if not isinstance(given, ChooseWord):
         return able[0]
-    if given.word not in able:
-        raise Illegal("614.12a", f"{given.word} cannot be chosen here")
-    return given.word
+    for each in able:
+        if each == given.word:
+            return each
+    raise Illegal(rule, f"{given.word} cannot be chosen here")
 
 
 def opponent(state: GameState, player: PlayerId, ask: Ask) -> PlayerId:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.cards import BOTH_COPIED
 from turnfold.engine.characteristics.printed import CREATURE_TYPES
 from turnfold.engine.keywords import DEVOID
 from turnfold.events.cards.abilities import Ability
@@ -14,8 +15,8 @@ def copied(card: Card, but: CopyException) -> Card:
     """707.2, 712.9@2024: the copied values of the face that is up, with what is said of the
     copy."""
     other = card.alternative
-    if other is not None and other.layout == "flip":
-        other = Alternative("flip", copied(other.card, but))
+    if other is not None and other.layout in BOTH_COPIED:
+        other = Alternative(other.layout, copied(other.card, but))
     kept = tuple(each for each in card.supertypes if but.legendary or each != "legendary")
     more = tuple(each for each in but.add_keywords if each not in card.keywords)
     power, toughness = but.power, but.toughness

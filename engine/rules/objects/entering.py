@@ -20,7 +20,7 @@ from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
 from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.objects.becoming import as_permanent, enters_transformed
+from turnfold.engine.rules.objects.becoming import as_permanent, door_cast, enters_transformed
 from turnfold.engine.rules.objects.choosing import (
     able_qualities,
     agrees,
@@ -68,6 +68,7 @@ from turnfold.events.permanents import (
     Attached,
     BecameCopy,
     CountersChanged,
+    DoorUnlocked,
     ProtectorChosen,
     QualityChosen,
 )
@@ -107,6 +108,9 @@ def enter(
     facts = [Fact(each, rule) for each in moves]
     becoming = as_permanent(r.state.objects[object_id], controller, new, guise, back)
     facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
+    door = door_cast(r.state, becoming)
+    if door is not None and not any(isinstance(each, CopyTaken) for each in counters):
+        facts.append(Fact(DoorUnlocked(new, door, controller), "709.5d"))
     if host:
         facts.append(Fact(Attached(new, host), "303.4f"))
     facts += gains(r, becoming, counters, len(facts))

@@ -55,7 +55,7 @@ def move_together(
     position: int = 0,
 ) -> list[ObjectId]:
     """400.7@2024: move several objects at one instant. Returns the ids of the new objects in the
-    same order."""
+    same order, and behind them those of the parts of merged permanents (712.21c, 727.3c)."""
     departing = [Departure(each, movement, rule) for each in ids]
     return depart(r, departing, destination, controller, position)
 
@@ -72,6 +72,19 @@ class Departure(NamedTuple):
     """As what it moves face down, if it does."""
     back: bool = False
     """Whether it has the second set of characteristics of its card there."""
+
+
+def with_parts(state: GameState, departing: list[Departure]) -> list[Departure]:
+    """712.21, 727.3@2024: what is about to move, and behind that the parts of merged permanents
+    that are not among it."""
+    moving = {each.object for each in departing}
+    parts = [
+        each._replace(object=part)
+        for each in departing
+        for part in state.objects[each.object].parts
+        if part not in moving
+    ]
+    return [*departing, *parts]
 
 
 Besides = tuple[AnyEvent, str, Causes]
@@ -92,6 +105,7 @@ def depart(
 
     `besides` are other facts of that instant, each with its rule and causes.
     """
+    departing = with_parts(r.state, departing)
     unfought = leaving_combat(r.state, [(each.object, each.causes) for each in departing])
     if destination in HIDDEN_ZONES:
         unfought += _revealed(r.state, departing)
@@ -160,8 +174,9 @@ def departures(
 def _instead(state: GameState, departing: Departure, destination: Zone) -> Zone:
     """614.6, 122.1h, 702.34a, 702.35a@2024: the zone to which an object really goes. A permanent
     that would be put into a graveyard may be exiled instead; a spell that was cast with flashback,
-    and a card with madness that is discarded, is."""
-    object_id = departing.object
+    and a card with madness that is discarded, is. The parts of a merged permanent go where that
+    goes (712.21d, 727.3d)."""
+    object_id = state.objects[departing.object].part_of or departing.object
     obj = state.objects[object_id]
     if departing.movement is Movement.DISCARDED and has_way(card_of(state, obj), "madness"):
         return Zone.EXILE
@@ -235,7 +250,7 @@ def _because(r: Recorder, each: Departure, destination: Zone) -> Causes:
 def last_seen(state: GameState, object_id: ObjectId) -> Characteristics | None:
     """608.2h@2024: what a permanent is now; None if it is only what it would be by itself."""
     obj = state.objects[object_id]
-    if obj.zone is not Zone.BATTLEFIELD:
+    if obj.zone is not Zone.BATTLEFIELD or obj.part_of:
         return None
     what = present(state, object_id)
     return None if what == by_itself(state, obj) else described(what)

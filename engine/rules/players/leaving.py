@@ -9,6 +9,7 @@ from turnfold.engine.rules.objects.moving import (
     last_seen_because,
     leaving_combat,
     move_together,
+    with_parts,
 )
 from turnfold.engine.rules.players.life import is_decided
 from turnfold.engine.seating.seats import in_turn_order
@@ -42,6 +43,7 @@ def _leave(r: Recorder, player: PlayerId) -> None:
             r.emit(AttackTargetReselected(attacker, NOBODY), "800.4e", lost or r.causes)
     objects = [each for each in r.state.objects.values() if _leaves_with(each, player)]
     leaving = [Departure(each.id, Movement.LEFT_GAME, "800.4a", lost) for each in objects]
+    leaving = with_parts(r.state, leaving)
     unfought = leaving_combat(r.state, [(each.object, lost) for each in leaving])
     moves, became = departures(r, leaving, Zone.OUTSIDE, after=len(unfought))
     over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
@@ -58,7 +60,7 @@ def _leave(r: Recorder, player: PlayerId) -> None:
         [*(lost or r.causes for _ in unfought), lost or r.causes, *because],
     )
     with r.because_of(left):
-        tokens = [n for n, each in zip(became, objects, strict=True) if each.nature is Nature.TOKEN]
+        tokens = [each for each in became if r.state.objects[each].nature is Nature.TOKEN]
         for each in (*tokens, *_no_cards(r.state, player)):
             r.emit(ObjectCeased(each), "800.4a")
         others = [each.id for each in r.state.objects.values() if _is_left_by(each, player)]
@@ -82,6 +84,8 @@ def _heirs(
 
 
 def _leaves_with(obj: GameObject, player: PlayerId) -> bool:
+    if obj.part_of:
+        return False
     return obj.owner == player and (obj.nature is Nature.CARD or obj.zone is Zone.BATTLEFIELD)
 
 
@@ -105,5 +109,5 @@ def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
 
 def _is_left_by(obj: GameObject, player: PlayerId) -> bool:
     """Whether the player still controls it: a permanent or spell that another player owns."""
-    here = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    here = obj.zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.part_of
     return here and obj.controller == player and obj.owner != player

@@ -20,6 +20,7 @@ from turnfold.engine.rules.effects.program import Casts, Context
 from turnfold.engine.rules.objects.ascending import ascend_by_spell
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.bestowing import end_bestow, is_bestowed
+from turnfold.engine.rules.objects.choosing import word
 from turnfold.engine.rules.objects.entering import (
     counters_on_entering,
     enter,
@@ -27,6 +28,7 @@ from turnfold.engine.rules.objects.entering import (
 )
 from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.objects.moving import cease, move
+from turnfold.engine.rules.stack.merging import SIDES, merge, merges
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
@@ -50,7 +52,7 @@ def resolve_top(r: Recorder) -> None:
         fizzles = _fizzles(r, obj)
         if _is_pointless(r, obj):
             _leave_stack(r, top, Movement.RESOLVED, "603.4")
-        elif fizzles and not is_bestowed(r.state, obj):
+        elif fizzles and not is_bestowed(r.state, obj) and not merges(r.state, obj):
             _leave_stack(r, top, Movement.COUNTERED, "608.2b")
         else:
             if fizzles:
@@ -97,6 +99,9 @@ class _Entrance(NamedTuple):
 
     counters: EnteringCounters
     protector: PlayerId
+    merges_with: ObjectId = NOBODY
+    """The creature with which a mutating spell merges (702.140c)."""
+    on_top: bool = False
 
 
 def _carry_out(r: Recorder, obj: GameObject) -> tuple[Context, _Entrance | None]:
@@ -121,8 +126,13 @@ def _is_permanent_spell(state: GameState, obj: GameObject) -> bool:
 
 
 def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
-    """310.8a, 310.11a, 616.1@2024: before it enters, its controller chooses the opponent who
-    protects a Siege, and which effect applies first to the counters with which it enters."""
+    """310.8a, 310.11a, 616.1, 702.140c@2024: before it enters, its controller chooses the opponent
+    who protects a Siege, and which effect applies first to the counters with which it enters; or
+    whether a mutating spell is put over or under the creature with which it merges."""
+    (target,) = context.speaker.targets if merges(state, obj) else (NOBODY,)
+    if target:
+        side = word(obj.controller, SIDES, context.ask, "702.140c")
+        return _Entrance([], NOBODY, target, on_top=side == "over")
     able = possible_protectors(state, obj, obj.controller)
     protector = next(iter(chosen(context, obj.controller, Question.CHOOSE, able, 1)), NOBODY)
     counters = counters_on_entering(state, as_permanent(obj, obj.controller), context.ask)
@@ -200,6 +210,8 @@ def _leave_stack(
     obj = r.state.objects[object_id]
     if obj.nature is Nature.ABILITY:
         cease(r, object_id, "608.2n" if movement is Movement.RESOLVED else rule)
+    elif entrance is not None and entrance.merges_with:
+        merge(r, object_id, entrance.merges_with, on_top=entrance.on_top)
     elif entrance is not None:
         _enter_as_permanent(r, obj, entrance)
     else:

@@ -31,6 +31,7 @@ from turnfold.events.cards.selections import (
 )
 from turnfold.events.cards.triggers import OneTrigger
 from turnfold.events.cards.triggers.base import Subject
+from turnfold.events.cards.triggers.turning import FullyUnlocks, Mutates, UnlocksDoor
 from turnfold.events.enums import Nature, Zone
 
 
@@ -341,12 +342,13 @@ def _is_player(state: GameState, wanted: Whose | None, other: int, speaker: Abil
 _PLAYERS = (
     *(triggers.Scries, triggers.Surveils, triggers.CommitsCrime, triggers.BecomesMonarch),
     *(triggers.LosesGame, triggers.Ventures, triggers.CompletesDungeon, triggers.TakesInitiative),
+    FullyUnlocks,
 )
 _CARDS = (triggers.Discards, triggers.PlaysLand, triggers.RingTempts)
 _OBJECTS = (
     *(triggers.Exploits, triggers.Explores, triggers.BecomesTapped, triggers.BecomesUntapped),
     *(triggers.IsDefeated, triggers.SchemeIsSetInMotion, triggers.IsVisited, triggers.IsExerted),
-    *(triggers.Enlists, triggers.IsTurnedFaceUp, triggers.Transforms),
+    *(triggers.Enlists, triggers.IsTurnedFaceUp, triggers.Transforms, Mutates),
 )
 _OWNED = (
     *(triggers.Enters, triggers.Dies, triggers.LeavesGraveyard, triggers.IsSacrificed),
@@ -354,10 +356,8 @@ _OWNED = (
 )
 
 FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityContext], bool]] = {
-    triggers.Reflexive: _never,
-    triggers.StateIs: _never,
-    triggers.ReachesChapter: _reaches,
-    triggers.BecomesLevel: _reaches,
+    **dict.fromkeys((triggers.Reflexive, triggers.StateIs), _never),
+    **dict.fromkeys((triggers.ReachesChapter, triggers.BecomesLevel), _reaches),
     triggers.BecomesDesignated: _designated,
     **dict.fromkeys(_OBJECTS, _object),
     **dict.fromkeys(_OWNED, _owned),
@@ -366,9 +366,11 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.DayNightChanges: lambda *_: True,
     triggers.StepBegins: _step,
     triggers.PlayerAttacks: _player_attacks,
-    triggers.Draws: _in_order,
-    triggers.GainsLife: _in_order,
-    triggers.LosesLife: _in_order,
+    **dict.fromkeys((triggers.Draws, triggers.GainsLife, triggers.LosesLife), _in_order),
+    UnlocksDoor: lambda state, trigger, what, speaker: (
+        trigger.door in (None, what.name if what.subject == speaker.source else "")
+        and _player(state, trigger, what, speaker)
+    ),
     triggers.EntersRoom: lambda state, trigger, what, speaker: (
         what.name == f"{trigger.dungeon}/{trigger.room}" and _player(state, trigger, what, speaker)
     ),
@@ -389,9 +391,8 @@ FITS: Mapping[type[OneTrigger], Callable[[GameState, Any, TriggerEvent, AbilityC
     triggers.IsAttacked: _is_attacked,
     triggers.AttacksUnblocked: _unblocked,
     triggers.Blocks: _blocks,
-    triggers.BlocksCreature: _with_other,
+    **dict.fromkeys((triggers.BlocksCreature, triggers.BecomesBlockedBy), _with_other),
     triggers.BecomesBlocked: _so_many,
-    triggers.BecomesBlockedBy: _with_other,
     triggers.AssignsDamage: _damage,
     triggers.DealsDamage: _deals,
     triggers.IsDealtDamage: _is_dealt,

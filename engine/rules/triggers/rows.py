@@ -7,6 +7,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
+from turnfold.engine.rules.triggers.rows_of_turning import ROWS_OF_TURNING
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
@@ -37,7 +38,6 @@ from turnfold.events.cards.triggers import (
     IsExerted,
     IsPutIntoGraveyard,
     IsSacrificed,
-    IsTurnedFaceUp,
     IsVisited,
     Leaves,
     LeavesGraveyard,
@@ -52,7 +52,6 @@ from turnfold.events.cards.triggers import (
     SchemeIsSetInMotion,
     StepBegins,
     TakesInitiative,
-    Transforms,
     Ventures,
 )
 from turnfold.events.effects import EffectBegan
@@ -74,9 +73,7 @@ from turnfold.events.permanents import (
     CreatureExerted,
     PermanentPhasedOut,
     PermanentTapped,
-    PermanentTransformed,
     PermanentUntapped,
-    TurnedFaceUp,
 )
 from turnfold.events.stack import (
     AbilityActivated,
@@ -160,8 +157,8 @@ def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
 
 
 def _left(on: type[OneTrigger], state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
-    if event.origin is not Zone.BATTLEFIELD:
-        return []
+    if event.origin is not Zone.BATTLEFIELD or state.objects[event.object].part_of:
+        return []  # of a merged permanent one permanent leaves (712.21, 727.3)
     controller, name = state.objects[event.object].controller, event.destination.value
     return [TriggerEvent(on, event.object, player=controller, name=name, now=event.became)]
 
@@ -303,12 +300,6 @@ def _day_night_changes(state: GameState, event: DayNightChanged) -> list[Trigger
     return [TriggerEvent(DayNightChanges)] if state.night is not None else []
 
 
-def _transforms(state: GameState, event: PermanentTransformed) -> list[TriggerEvent]:
-    """712.11a@2024: a permanent transforms; a spell is cast transformed."""
-    there = state.objects[event.object].zone is Zone.BATTLEFIELD
-    return [TriggerEvent(Transforms, event.object)] if there else []
-
-
 def _visited(state: GameState, event: AttractionsVisited) -> list[TriggerEvent]:
     return [TriggerEvent(IsVisited, each, player=event.player) for each in event.objects]
 
@@ -342,6 +333,7 @@ def _of_life(on: type[OneTrigger], fact: type[Event], deed: Deed) -> TriggerRow:
 
 ROWS = (
     *ROWS_OF_COMBAT,
+    *ROWS_OF_TURNING,
     TriggerRow(StepBegins, StepBegan, _step),
     TriggerRow(StepBegins, PhaseBegan, _phase),
     TriggerRow(Enters, PermanentEntered, _enters),
@@ -366,8 +358,6 @@ ROWS = (
     TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
-    _of_permanent(IsTurnedFaceUp, TurnedFaceUp),
-    TriggerRow(Transforms, PermanentTransformed, _transforms),
     TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
     TriggerRow(RingTempts, RingTempted, _ring_tempts),
     TriggerRow(EntersRoom, VentureMarkerMoved, _enters_room),
@@ -389,5 +379,5 @@ ROWS = (
     TriggerRow(IsVisited, AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. `Cycles`, `Enlists`, `Exploits`, `Explores`, `IsTappedForMana`, `Scries` and `Surveils`
-come from no fact of their own: rules report them."""
+order. `Cycles`, `Enlists`, `Exploits`, `Explores`, `IsTappedForMana`, `Mutates`, `Scries` and
+`Surveils` come from no fact of their own: rules report them."""

@@ -6,7 +6,8 @@ from typing import Literal
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import Reference, Selection
+from turnfold.events.cards.selections import Filter, Reference, Selection
+from turnfold.events.enums import Door
 
 
 class Explore(OneEffect, frozen=True, tag="explore"):
@@ -87,6 +88,26 @@ class Flip(OneEffect, frozen=True, tag="flip"):
     what: Selection = "self"
 
 
+class Meld(OneEffect, frozen=True, kw_only=True, tag="meld"):
+    """701.37a-c@2024: if the controller of the effect both owns and controls the source and another
+    permanent, they exile both and, if these are the cards of a meld pair, meld them."""
+
+    other: Filter
+    """The other permanent."""
+    into: str
+    """The name of the combined back face."""
+
+
+class UnlockDoor(OneEffect, frozen=True, tag="unlock_door"):
+    """709.5f-g@2024: a half of each Room is unlocked."""
+
+    what: Selection = "self"
+    door: Door | None = None
+    """Which half. None: one that is locked, as the controller of the effect chooses."""
+    or_lock: bool = False
+    """Whether a half that is unlocked may be chosen as well, which is locked then."""
+
+
 class ReturnCrafted(OneEffect, frozen=True, tag="return_crafted"):
     """702.167a@2024: the card of the source, which was exiled for its craft ability, returns to the
     battlefield transformed under its owner's control."""
@@ -164,6 +185,8 @@ Action = (
     | Suspect
     | Transform
     | Flip
+    | Meld
+    | UnlockDoor
     | ReturnCrafted
     | BecomeMonarch
     | TemptWithRing

@@ -1,6 +1,8 @@
-"""How permanents are turned, as abilities trigger on it (701.28, 708)."""
+"""How permanents are turned and mutate, and their doors are unlocked, as abilities trigger on it
+(701.28, 702.140, 708, 709.5)."""
 
-from turnfold.events.cards.triggers.base import ObjectTrigger
+from turnfold.events.cards.triggers.base import ObjectTrigger, PlayerTrigger
+from turnfold.events.enums import Door
 
 
 class IsTurnedFaceUp(ObjectTrigger, frozen=True, tag="turned_face_up"):
@@ -12,5 +14,20 @@ class Transforms(ObjectTrigger, frozen=True, tag="transforms"):
     after that."""
 
 
-Turns = IsTurnedFaceUp | Transforms
+class Mutates(ObjectTrigger, frozen=True, tag="mutates"):
+    """702.140d@2024: a spell merges with a creature as it resolves."""
+
+
+class UnlocksDoor(PlayerTrigger, frozen=True, tag="unlocks_door"):
+    """709.5h@2024: a player unlocks a half of a Room."""
+
+    door: Door | None = None
+    """Which half of the source it is ("this door"). None: any half of any Room."""
+
+
+class FullyUnlocks(PlayerTrigger, frozen=True, tag="fully_unlocks"):
+    """709.5i@2024: a player fully unlocks a Room: both of its halves are unlocked now."""
+
+
+Turns = IsTurnedFaceUp | Transforms | Mutates | UnlocksDoor | FullyUnlocks
 """Every trigger event of this chapter."""

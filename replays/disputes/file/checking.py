@@ -4,13 +4,15 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from turnfold.engine.cards.faces import is_room
 from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
 from turnfold.engine.rules.objects.choosing import QUALITIES
+from turnfold.engine.rules.stack.merging import SIDES
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.cards.characteristics import IsCommander
 from turnfold.events.cards.effects.actions import BecomeMonarch
-from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
+from turnfold.events.enums import DOORS, AttackOption, Edition, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
 from turnfold.replays.disputes.file.entries import ACTIONS, ALONE, COMPANIONS, action_of
@@ -137,6 +139,8 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
                     f"{place}.chosen[{number_chosen}]",
                     f"{quality!r} is neither a color nor a creature type",
                 )
+        if each.unlocked and not is_room(known.definitions.cards[known.keys[place]]):
+            raise DisputeFileError(f"{place}.unlocked", "only a Room has halves that are unlocked")
         if each.protector:
             known.player(each.protector, f"{place}.protector")
         if each.attached_to:
@@ -226,7 +230,7 @@ def _chosen(known: KnownNames) -> NameCheck:
     (616.1@2024)."""
 
     def check(name: str, place: str) -> str:
-        plain = name in BY_WHAT_THEY_DO or name in QUALITIES
+        plain = name in BY_WHAT_THEY_DO or name in QUALITIES or name in (*DOORS, *SIDES)
         return name if plain else known.either(name, place)
 
     return check

@@ -111,7 +111,8 @@ def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
 
     plain = replace(card, keywords=(), abilities=())
     try:
-        return with_text(plain, keys.text or "", keys.name)
+        result = keys.other_face.name if keys.other_face and keys.layout == "meld" else ""
+        return with_text(plain, keys.text or "", keys.name, result)
     except ValueError as error:
         raise DisputeFileError(place, str(error)) from None
 

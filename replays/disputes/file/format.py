@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 
 from turnfold.engine.cards.faces import Stands
 from turnfold.events.cards.abilities import Ability
-from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
+from turnfold.events.enums import AttackOption, Door, Edition, Step, TeamRules
 
 MOST = 1_000_000
 Number = Annotated[int, Meta(ge=-MOST, le=MOST)]
@@ -110,9 +110,10 @@ class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     """Whether the card is its owner's commander."""
     chosen: tuple[str, ...] = ()
     """The color and the creature type that were chosen for it as it entered."""
+    unlocked: tuple[Door, ...] = ()
+    """The halves of a Room that are unlocked: "left", "right"."""
     protector: str = ""
-    """The player who protects this battle; without this key the next opponent protects a Siege, and
-    its controller any other battle."""
+    """The protector of a battle; without this key the next opponent, or its controller."""
 
 
 ZoneCards = Annotated[tuple[str | CardKeys, ...], AT_MOST]

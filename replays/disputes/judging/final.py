@@ -119,7 +119,7 @@ def in_zone(played: PlayedScript, zone: Zone) -> list[ObjectId]:
     return sorted(
         obj.id
         for obj in played.state.objects.values()
-        if obj.zone is zone and obj.card and obj.nature is not Nature.ABILITY
+        if obj.zone is zone and obj.card and obj.nature is not Nature.ABILITY and not obj.part_of
         if table.names.get(obj.id) not in table.unasked
     )
 

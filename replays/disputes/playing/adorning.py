@@ -16,6 +16,7 @@ from turnfold.events.permanents import (
     Attached,
     CommanderDesignated,
     CountersChanged,
+    DoorUnlocked,
     PermanentPhasedOut,
     ProtectorChosen,
     QualityChosen,
@@ -28,8 +29,8 @@ BY_FILE = ""
 
 
 def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
-    """Give a permanent its counters, attachment, goading player, protector and what was chosen for
-    it."""
+    """Give a permanent its counters, attachment, goading player, protector, unlocked doors and what
+    was chosen for it."""
     card = card_of(r.state, r.state.objects[made])
     counters = dict(keys.counters)
     for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
@@ -43,6 +44,8 @@ def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[s
         r.emit(ProtectorChosen(made, _protector(r, made, keys, ids)), BY_FILE)
     for quality in keys.chosen:
         r.emit(QualityChosen(made, quality), BY_FILE)
+    for door in keys.unlocked:
+        r.emit(DoorUnlocked(made, door, r.state.objects[made].controller), BY_FILE)
     if keys.commander:
         r.emit(CommanderDesignated(made), BY_FILE)
     if keys.phased_out:

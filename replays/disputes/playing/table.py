@@ -184,7 +184,7 @@ class NamedObjects:
     def _called(self, name: str, first: Zone) -> Iterator[GameObject]:
         zones = (first, *(each for each in ORDER if each is not first))
         for zone in zones:
-            objects = [e for e in self.state.objects.values() if e.zone is zone]
+            objects = [e for e in self.state.objects.values() if e.zone is zone and not e.part_of]
             objects = [e for e in objects if e.id not in self.state.abilities]
             for obj in sorted(objects, key=lambda each: each.id):
                 if name in self._names_of(obj):

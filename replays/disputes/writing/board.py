@@ -183,6 +183,7 @@ class _Writing:
         keys |= {"commander": True} if obj.commander else {}
         if obj.chosen:
             keys["chosen"] = list(obj.chosen)
+        keys |= {"unlocked": list(obj.unlocked)} if obj.unlocked else {}
         if obj.protector in self.players:
             keys["protector"] = self.players[obj.protector]
         notes = [comment(said) for about, said in self.notes if about == obj.id]

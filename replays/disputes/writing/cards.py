@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from msgspec import to_builtins
 
-from turnfold.engine.cards.faces import other_of
+from turnfold.engine.cards.faces import is_room, other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.text import with_text
 from turnfold.engine.characteristics.printed import described, of_card
@@ -45,7 +45,7 @@ def card_keys(
         return _observed(FACE_DOWN, obj)
     defined = state.definitions.get(obj.card)
     if defined is not None:
-        card = (other_of(defined) if obj.back else None) or defined
+        card = (other_of(defined) if obj.back and not is_room(defined) else None) or defined
         return {"name": card.name} if pool().get(card.name) == card else _own(card)
     if obj.characteristics is None:
         printed = keys_of_named(name, cards)

@@ -10,6 +10,8 @@ from turnfold.events.permanents import (
     ControlChanged,
     CountersChanged,
     CreatureExerted,
+    DoorLocked,
+    DoorUnlocked,
     LastSeen,
     LoreCounterAdded,
     PermanentFlipped,
@@ -74,5 +76,7 @@ TELL: Tell = {
     PermanentTransformed: "{object} transforms.",
     PermanentFlipped: "{object} is flipped.",
     BestowEnded: "{object} is no longer bestowed.",
+    DoorUnlocked: "{player} unlocks the {door} door of {object}.",
+    DoorLocked: "The {door} door of {object} is locked.",
     CreatureExerted: "{object} is exerted.",
 }

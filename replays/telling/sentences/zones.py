@@ -11,6 +11,7 @@ from turnfold.events.zones import (
     LibraryShuffled,
     ObjectAppeared,
     ObjectCeased,
+    ObjectMerged,
     PermanentEntered,
     ZoneChanged,
 )
@@ -107,6 +108,7 @@ TELL: Tell = {
     ObjectCeased: "{object} ceases to exist.",
     LibraryShuffled: "{player} shuffles the library.",
     LibraryArranged: "Cards change places in {player}'s library.",
+    ObjectMerged: "{object} and {target} are one permanent.",
     CardDrawn: "{player} draws {object}.",
     CardDiscarded: "{player} discards {object}.",
     LandPlayed: "{player} plays {object}.",

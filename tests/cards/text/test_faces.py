@@ -39,6 +39,7 @@ def card(reading: Reading) -> Card:
         ("aftermath", "split", RIPPLE.cost),
         ("modal_dfc", "modal", RIPPLE.cost),
         ("flip", "flip", SPARK.cost),
+        ("meld", "meld", RIPPLE.cost),
         ("adventure", "adventure", RIPPLE.cost),
     ],
 )
@@ -80,9 +81,9 @@ def test_a_card_is_read_whole_only_if_both_faces_are(layout: str) -> None:
 
 
 def test_a_layout_that_is_not_known_is_refused() -> None:
-    reading = together("meld", BEAST, BEAST)
+    reading = together("reversible", BEAST, BEAST)
     assert reading.card is None
-    assert "'meld'" in reading.problem
+    assert "'reversible'" in reading.problem
 
 
 def test_a_face_that_cannot_be_one_makes_no_card() -> None:
@@ -93,9 +94,15 @@ def test_a_face_that_cannot_be_one_makes_no_card() -> None:
         assert "Planet" in reading.problem or "planet" in reading.problem
 
 
-def test_rooms_are_not_read_yet() -> None:
-    attic = PrintedCard("Attic", "{U}", "Enchantment — Room", "Flying")
-    assert together("split", attic, attic).card is None
+@pytest.mark.rule("709.5a@2024")
+def test_a_split_card_with_one_type_line_is_a_room() -> None:
+    halves = [PrintedCard(name, "{U}", "Enchantment — Room", text) for name, text in
+              (("Attic", "When you unlock this door, draw a card."),
+               ("Cellar", "When you unlock this door, you gain 3 life."))]  # fmt: skip
+    whole = card(together("split", *halves))
+    assert whole.alternative is not None
+    assert whole.alternative.layout == "room"
+    assert full_name(whole) == "Attic // Cellar"
 
 
 def ways(half: Card) -> list[str]:
@@ -172,6 +179,30 @@ def test_a_file_is_asked_by_every_name_and_lists_each_card_once(printed: Catalog
         found = printed.by_name[name].reading().card
         assert found is not None
         assert full_name(found) == "Beast"
+
+
+@pytest.mark.rule("712.4a@2024")
+def test_meld_cards_of_scryfall_have_their_combined_back_face(tmp_path: Path) -> None:
+    """There the three are cards of their own, which name one another."""
+    melds = ("{1}: If you both own and control Left Claw and a creature named Right Claw, exile "
+             "them, then meld them into Great Host.")  # fmt: skip
+    texts = {"Left Claw": melds, "Great Host": "Trample", "Right Claw": ""}
+    together = [{"name": name, "component": "meld_result" if name == "Great Host" else "meld_part"}
+                for name in texts]  # fmt: skip
+    cards = [
+        {"object": "card", "lang": "en", "layout": "meld", "name": name, "mana_cost": "{R}",
+         "type_line": "Creature — Beast", "power": "2", "toughness": "2", "oracle_text": text,
+         "all_parts": together}
+        for name, text in texts.items()
+    ]  # fmt: skip
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    printed = Catalogue([path])
+    assert list(printed.by_name) == ["Left Claw", "Right Claw"]
+    for name in ("Left Claw", "Right Claw"):
+        whole = card(printed.by_name[name].reading())
+        assert whole.alternative is not None
+        assert whole.alternative.card.name == "Great Host"
 
 
 def test_a_deck_names_such_cards(printed: Catalogue, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ what is done with the top of a library or with a hand (701.20, 702.26, 720, 722,
 
 from turnfold.engine.cards.dungeons import UNDERCITY
 from turnfold.engine.cards.text.instructions.exchanging import EXCHANGING
+from turnfold.engine.cards.text.melding import MELD
 from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, in_zone
@@ -44,6 +45,7 @@ SINGLE: tuple[Phrase, ...] = (
         effects.ControlPlayer,
         {"who": TARGET_PLAYER},
     ),
+    MELD,
     Form("it becomes day", effects.SetDayNight, {}, night=False),
     Form("it becomes night", effects.SetDayNight, {}, night=True),
     Form("you become the monarch", BecomeMonarch, {}, who="you"),

@@ -205,6 +205,7 @@ _KEYWORDS: tuple[WayToCast, ...] = (
     "entwine",
     "overload",
     "madness",
+    "mutate",
 )
 _SLUNG = those(HasTypes(("creature",)), ControlledBy("you"), IsTapped(True))
 _SLINGING = Map(

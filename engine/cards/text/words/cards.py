@@ -27,6 +27,7 @@ from turnfold.events.cards.characteristics import (
     HasKeywords,
     HasSubtypes,
     HasTypes,
+    HasWay,
     IsNamed,
     LacksKeywords,
     LacksTypes,
@@ -99,6 +100,12 @@ class _Headed:
             yield from (f"{words} {self.end}" for words in self.kinds.say(value))
 
 
+WAYS_SAID: tuple[Literal["disturb", "flashback", "mutate"], ...] = (
+    "disturb",
+    "flashback",
+    "mutate",
+)
+"""The ways to be cast of which texts ask whether a card has them."""
 _ON_CARDS = ("power", "toughness", "mana value")
 
 
@@ -119,7 +126,12 @@ def _is_keyword(row: tuple[str, Filter]) -> bool:
     return says(row[1], HasKeywords, LacksKeywords)
 
 
-QUALITIES: Slot = [*_of_cards(AFTER[1]), *_EXACTLY]
+_ADVENTURE = those(HasWay("adventure"))
+_WAYS: Slot = [
+    *((f" with {each}", those(HasWay(each))) for each in WAYS_SAID),
+    *((f" that {has} an Adventure", _ADVENTURE) for has in ("has", "have")),
+]
+QUALITIES: Slot = [*_of_cards(AFTER[1]), *_EXACTLY, *_WAYS]
 """What may be said of a card or spell behind its noun."""
 
 
@@ -268,7 +280,7 @@ KIND = Words(_NOUNS)
 """A kind of card, where "card" stands behind another kind only: "a creature or basic land card"."""
 
 
-class _Name:
+class CardName:
     """The name of a card, which ends where a sentence can go on, or "~"."""
 
     def read(self, source: Source, at: int) -> Found:
@@ -300,7 +312,7 @@ def _named(words: str) -> Phrase:
         return None
 
     return Map(
-        Wording(f"{words} named {{name}}", name=_Name()),
+        Wording(f"{words} named {{name}}", name=CardName()),
         lambda parts: those(IsNamed(parts["name"])),
         take,
     )

@@ -11,6 +11,7 @@ from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MAN
 from turnfold.engine.cards.text.words.nouns import MANY_OTHERS, ONE_OTHER
 from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
 from turnfold.events.cards.characteristics import IsNamed
+from turnfold.events.cards.effects.actions import Meld
 from turnfold.events.cards.selections import (
     ControlledBy,
     Filter,
@@ -53,16 +54,19 @@ ONE_OF_NAME, MANY_OF_NAME = (
 """One object, and several."""
 
 
-def with_name(value: Any, name: str) -> Any:
-    """What a text says with the card's name where it says "a card named ~" (201.2)."""
+def with_name(value: Any, name: str, result: str = "") -> Any:
+    """What a text says with the card's name where it says "a card named ~" (201.2), and the whole
+    name of the permanent into which the card melds."""
     if isinstance(value, tuple):
-        return tuple(with_name(each, name) for each in value)
+        return tuple(with_name(each, name, result) for each in value)
+    if isinstance(value, Meld):
+        return replace(value, into=result)
     if isinstance(value, IsNamed):
         return IsNamed(name) if value.name == "~" else value
     if not isinstance(value, Struct):
         return value
     parts = {
-        field: with_name(inner, name)
+        field: with_name(inner, name, result)
         for field in value.__struct_fields__
         if isinstance(inner := getattr(value, field), Struct | tuple) and inner
     }
