@@ -46,7 +46,7 @@ def answered(play: Play, *choices: int) -> Play:
     return play
 
 
-@VENTURES
+@in_editions("309.4a@2024", "701.46a@2024", "701.49a@2025-11-14")
 def test_whoever_is_in_no_dungeon_chooses_one_and_begins_at_the_top(edition: Edition) -> None:
     play = Board(edition).begin().effect(Venture())
     assert play.asked == (A, Question.CHOOSE_WORD)
