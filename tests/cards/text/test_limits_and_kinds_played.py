@@ -6,8 +6,8 @@ import pytest
 from tests.cards.text.test_played import beast
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import read_card
-from turnfold.events.decisions import ActivateAbility, DeclareBlockers
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
+from turnfold.events.decisions import ActivateAbility, CastSpell, DeclareBlockers
 from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
@@ -135,3 +135,33 @@ def test_what_is_done_for_each_age_counter_may_be_no_payment() -> None:
     assert (play.counters(it, "age"), play.counters(it, "+1/+1")) == (2, 7)  # 704.5q
     play.to_turn(7).to_question(Question.CONFIRM).say(yes=False).settle()
     assert not play.in_play(it)
+
+
+@pytest.mark.rule("115.1@2024", "205.3m@2024")
+def test_the_noun_behind_several_kinds_is_that_of_all() -> None:
+    text = "Return target Wolf or Elf creature card from your graveyard to your hand."
+    board = Board(EDITION)
+    card = board.hand(read_card("Call", "Sorcery", text))
+    howl = board.graveyard(read_card("Howl", "Kindred Instant — Wolf", "You gain 1 life."))
+    wolf = board.graveyard(read_card("Wolf", "Creature — Wolf", power="2", toughness="2"))
+    play = board.begin()
+    assert not play.allowed(CastSpell(card, (howl,)))
+    assert play.allowed(CastSpell(card, (wolf,)))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_read"),
+    [
+        ("Whenever you cast a Wolf, Bear, or Elf creature spell, draw a card.", True),
+        ("Whenever you cast a Wolf or Elf permanent spell, draw a card.", True),
+        ("Whenever you cast a Wolf or Elf spell, draw a card.", True),
+        ("Destroy target Wolf or Elf creature.", True),
+        ("Destroy target creature or Vehicle.", True),
+        ("Destroy target Vehicle or Elf creature.", False),
+    ],
+)
+def test_several_kinds_are_told_again_as_they_were_read(text: str, is_read: bool) -> None:
+    line = "Sorcery" if text.startswith("Destroy") else "Enchantment"
+    [paragraph] = read(PrintedCard("Call", "{1}", line, text)).paragraphs
+    assert paragraph.is_read is is_read
+    assert paragraph.line is None or says(paragraph.line, paragraph.text)

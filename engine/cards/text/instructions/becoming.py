@@ -13,7 +13,7 @@ from turnfold.engine.cards.text.given import enumerated
 from turnfold.engine.cards.text.land_types import LAND_TYPE, LAND_TYPES
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMERAL_OR_X
-from turnfold.engine.cards.text.words.names import MANY
+from turnfold.engine.cards.text.words.names import CREATURES, MANY
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.sides import COLORS
 from turnfold.engine.cards.text.words.wording import (
@@ -28,13 +28,10 @@ from turnfold.engine.cards.text.words.wording import (
     Words,
     letters,
 )
-from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.events.cards.modifications import Modification
 
 _Parts = dict[str, Any]
 
-_OF_CREATURES = frozenset(map(titled, EVERY_CREATURE_TYPE))
-"""The creature types (205.3m)."""
 _DEFAULT = {each.name: each.default for each in fields(Modification)}
 _GROUPS = (
     ("power", "toughness"),
@@ -167,7 +164,7 @@ def _kinds(subtypes: Phrase, creature: str, others: str) -> Phrase:
 def _of_kind(said: _Parts, added: str) -> Modification | None:
     """The change that the words tell; `added` says what is added to what there was."""
     kinds, types = said["subtypes"], said["types"] or ()
-    if not added and (types or not _OF_CREATURES.issuperset(kinds)):
+    if not added and (types or not CREATURES.issuperset(kinds)):
         return None
     dyed = added == "colors and types"
     given: _Parts = {"add_subtypes" if added else "set_creature_types": kinds}

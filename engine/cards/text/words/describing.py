@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, cast
 
 from turnfold.engine.cards.text.words.comparing import WithSize
-from turnfold.engine.cards.text.words.names import MANY, ONE, PLANESWALKERS, SUBTYPES
+from turnfold.engine.cards.text.words.names import CREATURES, MANY, ONE, PLANESWALKERS, SUBTYPES
 from turnfold.engine.cards.text.words.sides import (
     AFTER,
     ATTACKING_OR_BLOCKING,
@@ -127,10 +127,14 @@ class Nouns:
     The value is a filter: what a single noun says, one of several types, or one of several filters.
     """
 
-    def __init__(self, nouns: Slot, *, many: bool, final: Slot | None = None) -> None:
-        """`final`: what else may stand last of three or more."""
+    def __init__(
+        self, nouns: Slot, *, many: bool, alike: bool = True, final: Slot | None = None
+    ) -> None:
+        """`alike`: whether the kind behind the last of several subtypes is that of all ("Elf or
+        Wizard creature"); `final`: what else may stand last of three or more."""
         self.one = Words(nouns)
         self.final = Words(final or [])
+        self.alike = alike
         self.last = ("and", "or", "and/or") if many else ("or", "and", "and/or")
 
     def read(self, source: Source, at: int) -> Found:
@@ -143,7 +147,7 @@ class Nouns:
                 comma = "," if len(nouns) > 1 else ""
                 for last in self.last:
                     for noun, end in self._after(source, place, f"{comma} {last} "):
-                        found.append((_either((*nouns, noun)), end))
+                        found.append((self._either((*nouns, noun)), end))
                     if comma and source.text.startswith(f", {last} ", place):
                         start = place + len(f", {last} ")
                         for noun, end in self.final.read(source, start):
@@ -151,6 +155,10 @@ class Nouns:
                 more += [((*nouns, noun), end) for noun, end in self._after(source, place, ", ")]
             states = more
         return [(filter, end) for filter, end in found if filter is not None]
+
+    def _either(self, nouns: tuple[Filter, ...]) -> Filter | None:
+        alike = _of_one_kind(nouns) if self.alike else nouns
+        return None if alike is None else _either(alike)
 
     def _after(self, source: Source, at: int, words: str) -> Found:
         if not source.text.startswith(words, at):
@@ -167,6 +175,8 @@ class Nouns:
         nouns = _each_of(value)
         if len(nouns) == 1:
             return
+        if self.alike:
+            nouns = _with_one_kind(nouns)
         said = [next(iter(self.one.say(each)), None) for each in nouns]
         if len(said) > 2 and said[-1] is None:
             said[-1] = next(iter(self.final.say(nouns[-1])), None)
@@ -176,6 +186,33 @@ class Nouns:
         comma = "," if len(first) > 1 else ""
         for last in self.last:
             yield f"{', '.join(first)}{comma} {last} {final}"
+
+
+def _of_one_kind(nouns: tuple[Filter, ...]) -> tuple[Filter, ...] | None:
+    """The same nouns, of which each is of the kind behind the last, if all others are mere
+    subtypes. None if these are no subtypes of creatures and the kind is."""
+    *first, last = nouns
+    kind = without(last, HasSubtypes)
+    if kind in (EVERYTHING, last) or any(without(each, HasSubtypes).all for each in first):
+        return nouns
+    of_creatures = said(kind, HasTypes) == HasTypes(("creature",))
+    if of_creatures and any(_subtypes(each) - CREATURES for each in first):
+        return None
+    return (*(Filter((*each.all, *kind.all)) for each in first), last)
+
+
+def _subtypes(noun: Filter) -> frozenset[str]:
+    found = said(noun, HasSubtypes)
+    return frozenset(found.subtypes if found is not None else ())
+
+
+def _with_one_kind(nouns: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The inverse of `_of_one_kind`."""
+    first = [
+        those(each) for noun in nouns[:-1] for each in noun.all if isinstance(each, HasSubtypes)
+    ]
+    bare = (*first, nouns[-1])
+    return bare if _of_one_kind(bare) == nouns else nouns
 
 
 def _either(nouns: tuple[Filter, ...]) -> Filter | None:
@@ -313,7 +350,7 @@ def _kinds_in(slot: Slot) -> tuple[type[OnePredicate], ...]:
 
 
 def _permanents(*, many: bool) -> Description:
-    nouns = Nouns(_nouns(many=many), many=many, final=_last_nouns(many=many))
+    nouns = Nouns(_nouns(many=many), many=many, alike=not many, final=_last_nouns(many=many))
     made = Description(nouns, BEFORE, [*AFTER, CHOSEN])
     last: list[tuple[Phrase, tuple[type[OnePredicate], ...]]] = [
         (WithCounters(), (HasCounter, LacksCounter)),
@@ -331,7 +368,7 @@ def _permanents(*, many: bool) -> Description:
 def _theirs(words: str, player: str, *, many: bool) -> Phrase:
     """Permanents of the player whose amount is worked out."""
     whose = those(ControlledBy(cast(Whose, player)))
-    nouns = Nouns(_nouns(many=many), many=many)
+    nouns = Nouns(_nouns(many=many), many=many, alike=not many)
     phrase = Description(nouns, BEFORE, [[(words, whose)], AFTER[1]], needs=words)
 
     def said(value: Any) -> Any:

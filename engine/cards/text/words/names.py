@@ -3,7 +3,7 @@
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.engine.keywords.keyword import NUMBER, Keyword
 from turnfold.engine.keywords.qualities import PLURALS
-from turnfold.engine.keywords.subtypes import PLANESWALKER_TYPES, titled
+from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, PLANESWALKER_TYPES, titled
 from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
 
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
@@ -36,6 +36,8 @@ SUBTYPES: tuple[str, ...] = tuple(sorted(map(titled, LOWER)))
 
 PLANESWALKERS = frozenset(map(titled, PLANESWALKER_TYPES.split()))
 """The planeswalker types (205.3j)."""
+CREATURES = frozenset(map(titled, EVERY_CREATURE_TYPE))
+"""The creature types (205.3m)."""
 ONE: dict[str, str] = {each: each for each in SUBTYPES}
 MANY: dict[str, str] = {each: titled(_plural(each.lower())) for each in SUBTYPES}
 """From each subtype to its plural."""
