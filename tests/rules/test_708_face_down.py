@@ -95,6 +95,23 @@ def test_it_is_turned_face_up_without_the_stack(edition: Edition) -> None:
     assert play.settle().life(A) == 23
 
 
+@in_editions("708.8@2024")
+def test_what_is_turned_face_up_was_face_down_as_its_description_says(edition: Edition) -> None:
+    text = "Whenever a face-down permanent you control is turned face up, you gain 3 life."
+    card = read(PrintedCard("Watch", "{1}", "Enchantment", text)).card
+    assert card is not None
+    board = Board(edition)
+    board.permanent(card)
+    hidden = board.hand(morphling())
+    board.lands("GGGG")
+    play = board.begin()
+    play.cast(hidden, mode=FACE_DOWN)
+    play.settle()
+    [permanent] = play.named("Sleeper")
+    play.do(ActivateAbility(permanent, 0))
+    assert play.settle().life(A) == 23
+
+
 @TURNED
 def test_only_its_controller_may_turn_it_and_must_pay(edition: Edition) -> None:
     play, permanent = face_down(edition, morphling(), "GGG")

@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.triggers_of_players import (
     OF_TURN,
     of_player,
 )
-from turnfold.engine.cards.text.turning import TRANSFORMING
+from turnfold.engine.cards.text.turning import TURNING
 from turnfold.engine.cards.text.words.amounts import NUMBER
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
@@ -359,7 +359,7 @@ _AT_ANY_TIME = OneOf(
     *_enters_so(),
     *_under_your_control(),
     *_of_graveyards(),
-    *TRANSFORMING,
+    *TURNING,
     *ITSELF,
     *(Form(f"at the beginning of {words}", StepBegins, {}, **given) for words, given in STEPS),
     Form("at end of combat", StepBegins, {}, step="end_of_combat"),

@@ -1,12 +1,21 @@
 """How permanents are turned and mutate, and their doors are unlocked, as abilities trigger on it
 (701.28, 702.140, 708, 709.5)."""
 
+from msgspec.structs import force_setattr
+
+from turnfold.events.cards.selections import Filter, IsFaceDown, without
 from turnfold.events.cards.triggers.base import ObjectTrigger, PlayerTrigger
 from turnfold.events.enums import Door
 
 
 class IsTurnedFaceUp(ObjectTrigger, frozen=True, tag="turned_face_up"):
-    """708.8@2024: a permanent is turned face up."""
+    """708.8@2024: a permanent is turned face up. It was face down until then, whether its
+    description says so or not."""
+
+    def __post_init__(self) -> None:
+        """What always was so is left out of the description, which is about the moment after."""
+        if isinstance(self.subject, Filter):
+            force_setattr(self, "subject", without(self.subject, IsFaceDown))
 
 
 class Transforms(ObjectTrigger, frozen=True, tag="transforms"):

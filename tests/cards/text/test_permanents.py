@@ -29,6 +29,7 @@ READ = (
     "Disguise {2}{B}",
     "When this creature is turned face up, draw a card.",
     "Whenever a permanent you control is turned face up, put a +1/+1 counter on it.",
+    "Whenever a face-down permanent you control is turned face up, put a +1/+1 counter on it.",
     "Whenever this creature or another creature you control is turned face up, draw a card.",
     "Whenever a face-down creature you control enters, draw a card.",
     "Face-down creatures you control get +0/+1.",
