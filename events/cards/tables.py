@@ -76,7 +76,7 @@ DESCRIBING = frozenset(
     {
         *("affects", "also_to", "any_of", "attached_is", "attacker", "beside", "by", "controls"),
         *("controls_more", "discard_what", "excess_if", "exile", "of", "permanents"),
-        *("put_on", "remove_from", "return_one", "sources"),
+        *("put_on", "remove_from", "return_one", "reveal", "sources"),
         *("filter", "made_is", "or_away_from", "other", "sacrifice", "self_is", "source", "spells"),
         *("spell", "subject", "tap_others", "target_is", "targeting", "targets_one", "that_is"),
         *("to", "unless_controls", "unless_defender_controls", "unless_reveals", "devours"),
