@@ -1,7 +1,7 @@
 """What predicates say of the characteristics of an object, one function for each (109.3)."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar, cast
+from typing import Literal, NamedTuple, TypeVar, cast
 
 from turnfold.engine.cards.faces import faces_of, is_meld_card, other_of
 from turnfold.engine.characteristics import present, referring
@@ -115,12 +115,20 @@ def _is_on(said: characteristics.IsOnOne, it: Candidate) -> bool:
 
 
 def _of_chosen(said: characteristics.IsOfChosen, it: Candidate) -> bool:
+    return _has_chosen(said.of_chosen, it) is True
+
+
+def _lacks_chosen(said: characteristics.LacksChosen, it: Candidate) -> bool:
+    return _has_chosen(said.not_of_chosen, it) is False
+
+
+def _has_chosen(quality: Literal["color", "creature_type"], it: Candidate) -> bool | None:
     """607.2d, 608.2d@2024: what was chosen for the source, or as its ability resolves. That for a
-    source that has left is remembered (608.2h)."""
+    source that has left is remembered (608.2h). None: nothing is known of the source."""
     state, source = it.state, it.speaker.bindings.get(CHOSEN_FOR, it.speaker.source)
     known = state.objects.get(source) or state.last_known.get(source)
-    has = it.what.colors if said.of_chosen == "color" else it.what.subtypes
-    return known is not None and has.isdisjoint(known.chosen) is not said.is_so
+    has = it.what.colors if quality == "color" else it.what.subtypes
+    return None if known is None else not has.isdisjoint(known.chosen)
 
 
 def _has_way(said: characteristics.HasWay, it: Candidate) -> bool:
@@ -262,6 +270,7 @@ OF_CHARACTERISTICS: Mapping[type[OnePredicate], Fits] = dict(
         row(characteristics.SharesColor, _shares_color),
         row(characteristics.IsOnOne, _is_on),
         row(characteristics.IsOfChosen, _of_chosen),
+        row(characteristics.LacksChosen, _lacks_chosen),
         row(characteristics.HasWay, _has_way),
         row(characteristics.IsCommander, _commander),
         row(characteristics.HasTypes, _types),

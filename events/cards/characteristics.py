@@ -252,8 +252,13 @@ class IsOfChosen(OnePredicate, frozen=True, tag="of_chosen"):
     as that entered."""
 
     of_chosen: Literal["color", "creature_type"]
-    is_so: bool = True
-    """Whether it has it."""
+    """Which of the two."""
+
+
+class LacksChosen(OnePredicate, frozen=True, tag="not_of_chosen"):
+    """607.2d@2024: it does not have the colour or the creature type that was chosen."""
+
+    not_of_chosen: Literal["color", "creature_type"]
     """Which of the two."""
 
 
@@ -265,7 +270,7 @@ class HasWay(OnePredicate, frozen=True, tag="has_way"):
     """Which of them."""
 
 
-OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen | HasWay
+OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen | LacksChosen | HasWay
 """What is said of its name, its colour, its types or its host by another object, and of the ways in
 which it may be cast."""
 

@@ -147,7 +147,7 @@ OF_USES = {
     *(("ReplacementAbility", each) for each in ("kind = chooses_on_entering", "choose")),
     *(("ReplacementAbility", f"choose = {each}") for each in ("color", "creature_type")),
     *(("Filter", f"of_chosen{each}") for each in ("", " = color", " = creature_type")),
-    ("Filter", "is_so"),
+    *(("Filter", f"not_of_chosen{each}") for each in ("", " = color", " = creature_type")),
     ("AddMana", "chosen"),
     ("Modification", "add_chosen_type"),
     ("TriggeredAbility", "done_once_each_turn"),

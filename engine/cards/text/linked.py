@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.events.cards.abilities import Ability, SpellAbility
-from turnfold.events.cards.characteristics import IsOfChosen
+from turnfold.events.cards.characteristics import IsOfChosen, LacksChosen
 from turnfold.events.cards.effects import (
     AddMana,
     CreateToken,
@@ -66,6 +66,8 @@ def _chosen(said: object) -> Iterator[str]:
     for each in parts(said):
         if isinstance(each, IsOfChosen):
             yield each.of_chosen
+        elif isinstance(each, LacksChosen):
+            yield each.not_of_chosen
         elif isinstance(each, AddMana) and each.chosen:
             yield "color"
         elif isinstance(each, Modification) and each.add_chosen_type:

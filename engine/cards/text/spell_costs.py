@@ -16,7 +16,12 @@ from turnfold.engine.cards.text.words.sides import CHOSEN
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import Cost, SpellAbility, StaticAbility
 from turnfold.events.cards.casting import SpellCost
-from turnfold.events.cards.characteristics import CastFrom, IsOfChosen, OnePredicate
+from turnfold.events.cards.characteristics import (
+    CastFrom,
+    IsOfChosen,
+    LacksChosen,
+    OnePredicate,
+)
 from turnfold.events.cards.conditions import (
     AmountIs,
     Condition,
@@ -88,7 +93,7 @@ _MORE: tuple[tuple[Phrase, tuple[type[OnePredicate], ...]], ...] = (
     (Words({"": EVERYTHING}), ()),
     (_WITH, tuple({type(each) for _, filter in QUALITIES for each in filter.all})),
     (_ORIGINS, (CastFrom,)),
-    (Words(CHOSEN), (IsOfChosen,)),
+    (Words(CHOSEN), (IsOfChosen, LacksChosen)),
     (_THAT_TARGET, (IsTargeting,)),
 )
 """What may stand behind "spells you cast", and what it says of them."""

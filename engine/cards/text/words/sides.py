@@ -20,6 +20,7 @@ from turnfold.events.cards.characteristics import (
     IsNamed,
     IsOfChosen,
     IsSource,
+    LacksChosen,
     LacksColors,
     LacksKeywords,
     LacksSubtypes,
@@ -260,7 +261,7 @@ _QUALITIES: tuple[tuple[str, Literal["color", "creature_type"]], ...] = (
 )
 CHOSEN: Slot = [
     *(
-        (words, those(IsOfChosen(quality, is_so)))
+        (words, those(IsOfChosen(quality) if is_so else LacksChosen(quality)))
         for word, quality in _QUALITIES
         for words, is_so in (
             (f" of the chosen {word}", True),
@@ -297,7 +298,7 @@ LAST: list[Slot] = [
 """What may stand behind all of that."""
 
 UNCLEAR = (
-    *(HasKeywords, LacksKeywords, IsOfChosen),
+    *(HasKeywords, LacksKeywords, IsOfChosen, LacksChosen),
     *(PowerAtLeast, PowerAtMost, ToughnessAtLeast, ToughnessAtMost, SizedByX),
 )
 """What behind several nouns may be said of the last of them alone ("artifact or creature with
