@@ -1,6 +1,7 @@
 """Counting kind by kind: worked out by hand, by brute force, and through the state space."""
 
 from math import comb, factorial
+from types import ModuleType
 
 import pytest
 
@@ -189,7 +190,24 @@ def test_the_state_space_counts_as_many(family: Family, monkeypatch: pytest.Monk
 
 
 @COUNTED
-def test_what_takes_too_many_steps_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "ELIMINATION", 10_000)
+def test_three_need_others_where_enough_must_attack_anyway() -> None:
+    """508.1c-d: four of ten must attack, so three that need two or four others always have them;
+    each of the six that may attack does or not."""
+    board = Board(
+        everybody_may(BLOCKERS[:10], range(1, 2)),
+        (OnlyWithOthers(100, 2), OnlyWithOthers(101, 4), OnlyWithOthers(109, 4)),
+        tuple(RequirementTerm(frozenset({each})) for each in BLOCKERS[4:8]),
+    )
+    assert count(board) == 2**6
+
+
+@COUNTED
+@pytest.mark.parametrize(
+    ("module", "name", "few"), [(counting, "ELIMINATION", 10_000), (states, "HELD", 100_000)]
+)
+def test_what_takes_too_many_steps_or_too_much_memory_is_not_counted(
+    module: ModuleType, name: str, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, name, few)
     with pytest.raises(TooMany, match="there are more legal answers than can be counted"):
         count(menace(30, 0))

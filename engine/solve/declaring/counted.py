@@ -32,7 +32,7 @@ class Counted:
     """A tally. Its number is how many are counted, and how many of its needs are in force.
 
     `price`: what a place is worth, if it is a limit. `left`: how many pairs can still change it.
-    `is_of_creatures`: it is a limit for which each creature counts once, whichever pairs it has.
+    `is_of_creatures`: each creature changes it with the first of its pairs, whichever that is.
     """
 
     def __init__(self, tally: Tally, price: int) -> None:

@@ -55,13 +55,18 @@ class Vertex:
         """Whether it matters beside its level whether it has any pair at all."""
         return bool(self.first) or self.ways > 1
 
-    def changes(self, tally: int) -> bool:
-        """Whether a creature changes this tally with the first of its pairs."""
-        return any(number == tally for number, *_ in self.first)
+    def change(self, tally: int) -> TallyChange | None:
+        """How a creature changes this tally with the first of its pairs."""
+        return next((each for each in self.first if each[0] == tally), None)
 
     def part(self, other: Vertex) -> None:
         """Leave out their pair."""
         del self.left[other], other.left[self]
+
+    def part_all(self) -> None:
+        """Leave out all its pairs."""
+        for other in list(self.left):
+            self.part(other)
 
     def meet(self) -> int:
         """Have a pair with one that is not left any more; what is gained by that."""
@@ -69,8 +74,8 @@ class Vertex:
         if found is None:
             return NEVER
         self.level = found.level
-        for other in list(self.left) if found.level == NOTHING else ():
-            self.part(other)
+        if found.level == NOTHING:
+            self.part_all()
         return found.gain
 
     @property
@@ -139,8 +144,8 @@ class Graph:
                     other = Vertex(levels[target], is_target=True)
                     self._targets.append(other)
                 self._pair(vertex, other, effect, prices.of_pair((creature, target)))
-        for number, limit in enumerate(self.tallies):
-            limit.is_of_creatures = limit.is_only_a_limit and not any(
+        for number, tally in enumerate(self.tallies):
+            tally.is_of_creatures = not any(
                 number == changed
                 for creature in self._creatures
                 for edge in creature.left.values()
@@ -188,7 +193,7 @@ class Graph:
 
     def _presolve(self) -> bool:
         """Whether there is less to decide than before, because it follows from the slack."""
-        return self._leave_out() or self._settle_limits() or self._take_pairs()
+        return self._leave_out() or self._settle_tallies() or self._take_pairs()
 
     def _leave_out(self) -> bool:
         """Leave out the pairs that cannot be; whether there are any."""
@@ -206,32 +211,48 @@ class Graph:
         """Whether a creature must be declared."""
         return self._best(creature, worths_of(creature.left)) > self.slack
 
-    def _settle_limits(self) -> bool:
-        """Let limits count only the creatures that may be declared or not; whether that changes
-        anything."""
+    def _settle_tallies(self) -> bool:
+        """Let limits count only the creatures that may be declared or not, and leave out the
+        tallies that are kept in any case; whether that changes anything."""
         is_changed = False
-        for number, limit in enumerate(self.tallies):
-            if not limit.is_of_creatures:
-                continue
-            counted = [each for each in self._creatures if each.left and each.changes(number)]
-            certain = [each for each in counted if self._is_certain(each)]
-            room = limit.tally.most - len(certain)
-            if room < 0:
-                self.slack = -1
-                return False
-            others = [each for each in counted if each not in certain]
-            if not room:
-                for each in others:
-                    for target in list(each.left):
-                        each.part(target)
-            if not room or (len(others) <= room and not limit.price):
-                certain = counted
-            else:
-                limit.take(len(certain))
-            for each in certain:
-                each.first = tuple(change for change in each.first if change[0] != number)
-            is_changed = is_changed or bool(certain)
+        for number, tally in enumerate(self.tallies):
+            if tally.is_of_creatures:
+                changing = [each for each in self._creatures if each.left and each.change(number)]
+                settled = self._settled(tally, number, changing)
+                for each in settled:
+                    each.first = tuple(change for change in each.first if change[0] != number)
+                is_changed = is_changed or bool(settled)
         return is_changed
+
+    def _settled(self, tally: Counted, number: int, changing: Sequence[Vertex]) -> Sequence[Vertex]:
+        """The creatures that a tally need not count."""
+        certain = [each for each in changing if self._is_certain(each)]
+        if tally.is_only_a_limit:
+            return self._within(tally, changing, certain)
+        if tally.tally.required or tally.tally.is_limit:
+            return ()
+        changes = [change for each in changing if (change := each.change(number))]
+        needed = max([need for *_, need in changes if need is not None], default=0)
+        there = [change for each in certain if (change := each.change(number)) and change[1]]
+        return changing if len(there) >= needed else ()
+
+    def _within(
+        self, limit: Counted, counted: Sequence[Vertex], certain: Sequence[Vertex]
+    ) -> Sequence[Vertex]:
+        """The creatures that a limit need not count, once those that are certain have places."""
+        room = limit.tally.most - len(certain)
+        if room < 0:
+            self._needed = UNLIMITED
+            return counted
+        if not room:
+            for each in counted:
+                if each not in certain:
+                    each.part_all()
+            return counted
+        if len(counted) - len(certain) <= room and not limit.price:
+            return counted
+        limit.take(len(certain))
+        return certain
 
     def _take_pairs(self) -> bool:
         """Take the pairs that must be, of creatures that change no tally; whether there are any."""

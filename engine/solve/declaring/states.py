@@ -17,13 +17,19 @@ from typing import NamedTuple
 from turnfold.engine.solve.declaring.counted import Counted, Field
 from turnfold.engine.solve.declaring.groups import Group
 from turnfold.engine.solve.declaring.limits import Limits, Shift
-from turnfold.engine.solve.too_many import Budget
+from turnfold.engine.solve.too_many import Budget, TooMany
 
 TABLE = 20
 """How many steps it takes to find out one of the changes that a step may make."""
 
 LONG = 8_000
 """To move a number of so many bits takes one step more."""
+
+HELD = 800_000_000
+"""The greatest number of bits that the states after a step may take: 100 MB."""
+
+STATE = 1_500
+"""The bits that a state takes beside its ways."""
 
 LOSSES = (1 << 24) - 1
 """The bits of a state in which its loss is."""
@@ -75,7 +81,12 @@ class States:
     @property
     def _weight(self) -> int:
         """How many steps it takes to move the ways of a state."""
-        return 1 + (self._limits.unit << self._packed.bit_length()) // LONG
+        return 1 + self._bits // LONG
+
+    @property
+    def _bits(self) -> int:
+        """How many bits the ways of a state may take."""
+        return self._limits.unit << self._packed.bit_length()
 
     def total(self) -> int:
         """The number of ways of all states."""
@@ -165,7 +176,10 @@ class States:
         steps = {local: 1 + sum(len(each) for _, each in rows) for local, rows in moves.items()}
         self._budget.spend(self._weight * sum(steps[state & bits] for state in self._ways))
         states: dict[int, int] = {}
+        most = HELD // (STATE + self._bits)
         for state, ways in self._ways.items():
+            if len(states) > most:
+                raise TooMany
             room = self._slack - (state & LOSSES)
             for mask, each in moves[state & bits]:
                 part = ways if mask is None else ways & mask
