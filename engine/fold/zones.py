@@ -128,6 +128,8 @@ def object_merged(state: GameState, event: ObjectMerged) -> None:
         whole.controller,
         Zone.BATTLEFIELD,
         below.parent,
+        face_down=below.face_down,
+        guise=below.guise,
         commander=below.commander,
         part_of=whole.id,
     )

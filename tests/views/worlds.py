@@ -29,6 +29,7 @@ from turnfold.events.zones import (
     LibraryArranged,
     LibraryShuffled,
     ObjectAppeared,
+    ObjectMerged,
     ZoneChanged,
 )
 
@@ -107,6 +108,8 @@ class World:
         if isinstance(event, EffectBegan):
             cannot = FixedChange(Restriction("block"), targets=(some,), bound=(("that", some),))
             return replace(event, instruction=cannot)
+        if isinstance(event, ObjectMerged):
+            return replace(event, object=self.some_source(), target=self.some_source())
         if isinstance(event, ShieldUsed | EffectExpired) and self.state.effects:
             return replace(event, effect=self.rng.choice(list(self.state.effects)))
         if isinstance(event, AbilityOrderChosen) and self.state.abilities:
