@@ -44,7 +44,7 @@ class Shift(NamedTuple):
 class _Limit:
     """What is counted for a limit: those that are declared, or those that are left out.
 
-    `top`: the greatest number; `enough`: the number from which on places are left.
+    `top`: the greatest number; `out`: how many have to be left out.
     """
 
     def __init__(self, limit: Counted, slack: int) -> None:
