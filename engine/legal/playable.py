@@ -34,7 +34,7 @@ class Playable(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def playable(card: Card) -> Playable:
-    """305, 601.2b@2024: the ways to play a card."""
+    """305.1, 601.2b@2024: the ways to play a card."""
     faces = enumerate(faces_of(card))
     lands = tuple(bool(number) for number, face in faces if "land" in face.types)
     parts = [(mode, each, each.as_cast(card)) for mode, each in choices(card).items()]

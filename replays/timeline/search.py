@@ -12,8 +12,8 @@ from turnfold.replays.recordings.errors import UserError
 
 OBJECT_FIELDS = frozenset(
     {
-        *("about", "attackers", "became", "before", "crews", "object", "objects", "order"),
-        *("parent", "source", "target", "targets"),
+        *("about", "attackers", "bearer", "became", "before", "crews", "object", "objects"),
+        *("order", "parent", "source", "target", "targets"),
     }
 )
 """The fields of events that hold ids of objects, or of players where those are meant alike."""

@@ -86,6 +86,7 @@ CAME_LATER = {
     ("PermanentEntered", "types"),
     ("PhaseSkipped", "skip"),
     ("PlayerCountersChanged", "shared_with"),
+    ("RingTempted", "bearer"),
     ("StepSkipped", "skip"),
     ("TargetsChosen", "crime"),
     ("TargetsChosen", "players"),
