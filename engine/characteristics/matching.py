@@ -18,6 +18,7 @@ from turnfold.events.cards.characteristics import OnePredicate
 from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import Permission
+from turnfold.events.cards.references import Designation
 from turnfold.events.cards.selections import EVERYTHING, Filter, said, says
 from turnfold.events.enums import Nature, Zone
 
@@ -268,14 +269,19 @@ def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
 
 
 def _designated(said: selections.IsDesignated, it: Candidate) -> bool:
-    """701.31b, 702.112b@2024: whether a lasting effect gave it the designation."""
-    name = f"be_{said.designated}"
-    said_of_it = (
-        change_in(each.instruction)
-        for each in it.state.effects.values()
-        if it.obj.id in each.objects
-    )
-    return any(isinstance(each, Permission) and each.may == name for each in said_of_it)
+    return it.obj.id in designated(it.state, said.designated)
+
+
+def designated(state: GameState, name: Designation) -> set[ObjectId]:
+    """701.31b, 702.112b@2024: the permanents to which a lasting effect gave a designation."""
+    given = f"be_{name}"
+    lasting = ((change_in(each.instruction), each.objects) for each in state.effects.values())
+    return {
+        one
+        for change, objects in lasting
+        if isinstance(change, Permission) and change.may == given
+        for one in objects
+    }
 
 
 def _controller(said: selections.ControlledBy, it: Candidate) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from turnfold.engine.seating.seats import active_players, still_in
+from turnfold.engine.spelling import counted
 from turnfold.engine.state import Attacker, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Tellable, Zone
@@ -91,7 +92,7 @@ def side(
 
 
 def summary(state: GameState, words: SentenceNames, player: PlayerId) -> Text:
-    """A player's life and counters, and how many cards are in each zone."""
+    """A player's life, counters and marks, how many cards are in each zone, and dungeons."""
     found = state.players[player]
     if found.left:
         return Text(f"   {words.player(player)} has left the game", DIM)
@@ -107,11 +108,21 @@ def summary(state: GameState, words: SentenceNames, player: PlayerId) -> Text:
         text.append(f"  {amount} by {commander}", HURT)
     if state.monarch == player:
         text.append("  monarch", "yellow")
+    if state.initiative == player:
+        text.append("  initiative", "yellow")
+    if found.blessed:
+        text.append("  city's blessing", "yellow")
+    if found.temptations:
+        text.append(f"  {counted(found.temptations, 'temptation')}", "yellow")
     for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE):
         number = sum(state.objects[id].owner == player for id in state.zone(zone, player))
         always = zone in (Zone.HAND, Zone.LIBRARY) and Tellable.ZONES not in state.untold
         if number or always:
             text.append(f"   {zone.value} {number}", DIM)
+    if found.room:
+        text.append(f"   in {found.room} ({found.dungeon})", "yellow")
+    if found.completed:
+        text.append(f"   completed {listed(found.completed)}", "yellow")
     if found.lost is not None:
         text.append("   has lost", HURT)
     return text

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -47,6 +48,8 @@ def seen(state: GameState, thing: GameObject) -> Appearance:
 def notes(state: GameState, words: SentenceNames, thing: GameObject) -> Text:
     """Notes on a permanent: keywords, counters, damage, tapped or not, what is attached to it."""
     parts = [Text("commander", "yellow")] if thing.commander else []
+    if thing.id in designated(state, "ring_bearer"):
+        parts.append(Text("Ring-bearer", "yellow"))
     parts += [Text(keyword, DIM) for keyword in seen(state, thing).keywords]
     parts += [Text(f"{number} {spaced(kind)}", "green") for kind, number in thing.counters]
     if thing.damage:

@@ -9,19 +9,20 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from tests.disputes.files import Data, creature, played
-from turnfold.replays.disputes.file.format import PermanentKeys, PlayerKeys, RefusalKeys, Scenario
+from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
+from turnfold.replays.disputes.file.format import RefusalKeys, Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 
 ELSEWHERE = {
     Scenario: {"format", "title", "players", "battlefield", "script", "expect", "unread"},
-    PermanentKeys: {"id", "layout", "other_face"},
+    PermanentKeys: {"id", "layout", "other_face", "unlocked"},
 }
 """A title says nothing, the others hold what is tried here; `test_not_read` tries what is not
-read, `test_faces` cards of two faces, `test_malformed` the format, the number of players, and ids
-that are missing or given twice."""
+read, `test_faces` cards of two faces, `test_turning_faces` Rooms, `test_malformed` the format, the
+number of players, and ids that are missing or given twice."""
 
 FOUR: Data = {"players": {"A": {}, "B": {}, "C": {}, "D": {}}}
 BOLT: Data = {"hand": ["Lightning Bolt"], "lands": 1}
@@ -38,6 +39,15 @@ def dies(*subjects: str) -> Data:
     return {"expect": {"graveyard": list(subjects)}}
 
 
+def asks(condition: str) -> Data:
+    """An elf of A that is larger while something is so of A."""
+    text = f"As long as {condition}, this creature gets +1/+1."
+    return {
+        "battlefield": [creature("elf", "A", 1, 1, text=text)],
+        "expect": {"power": {"elf": 2}},
+    }
+
+
 # A key: the rest of the file, a value with which all comes out as it says, one with which it does
 # not, and one that is refused.
 Case = tuple[Data, Any, Any, Any]
@@ -51,6 +61,7 @@ OF_THE_FILE: dict[str, Case] = {
     "until": ({"expect": {"step": "end"}}, "end", "postcombat_main", "lunch"),
     "day": ({"expect": {"day": "night"}}, "night", "day", "noon"),
     "monarch": ({"expect": {"hand_size": {"A": 1}}}, "A", "B", "D"),
+    "initiative": ({"expect": {"initiative": "A"}}, "A", "B", "D"),
     "spells_cast_last_turn": ({"day": "day", "begin": "untap", "until": "upkeep",
         "expect": {"day": "day"}}, {"B": 1}, {"B": 0}, {"D": 1}),
     "attack_option": ({**FOUR, "battlefield": [creature("x", "A", 2, 2)], "script": [
@@ -71,6 +82,11 @@ OF_A_PLAYER: dict[str, Case] = {
     "energy": ({"expect": {"counters": {"A": {"energy": 2}}}}, 2, 1, -1),
     "counters": ({"expect": {"counters": {"A": {"experience": 1}}}}, {"experience": 1},
         {"experience": 2}, {"experience": -1}),
+    "city_blessing": (asks("you have the city's blessing"), True, False, "yes"),
+    "temptations": (asks("the Ring has tempted you two or more times this game"), 2, 1, -1),
+    "room": ({"script": [{"effect": {"venture": {}}}],
+        "expect": {"room": {"A": "Dungeon Level"}}}, "Yawning Portal", "Storeroom", "Kitchen"),
+    "completed_dungeons": (asks("you've completed a dungeon"), ["Undercity"], [], ["Cellar"]),
     "hand": ({**AT_ONCE, "expect": {"hand_size": {"A": 1}}}, ["Forest"], [], ["Fores"]),
     "library": ({"begin": "draw", "until": "draw", "expect": {"hand_size": {"A": 1}}}, ["Forest"],
         0, -1),
@@ -129,6 +145,8 @@ OF_A_PERMANENT: dict[str, Case] = {
     "commander": ({"expect": {"power": {"it": 3}}, "battlefield": [{"id": "fan", "controller": "A",
         "types": ["enchantment"], "text": "Commander creatures you control get +1/+1."}]}, True,
         False, "yes"),
+    "ring_bearer": ({"players": {"A": {"temptations": 1}, "B": {}}, **destroyed(
+        supertypes=["legendary"]), **dies("it")}, True, False, "yes"),
     "chosen": ({"expect": {"power": {"elf": 3}}, "battlefield": [{"id": "elf", "controller": "A",
         "types": ["creature"], "subtypes": ["Elf"], "power": 2, "toughness": 2}]}, ["Elf"],
         ["Goblin"], ["Elff"]),
@@ -237,3 +255,61 @@ def test_a_day_that_knows_no_monarch_refuses_one_and_plays_on_without() -> None:
     played(edition="2010", monarch="A", expect={"hand_size": {"A": 0}, "monarch": ""})
     with pytest.raises(DisputeFileError, match="monarch"):
         run(scenario({"format": 1, "edition": "2010", "players": {"A": {}, "B": {}}, **drawn}))
+
+
+MARKED = [
+    ("city_blessing", "2018-01-01", True),
+    ("temptations", "2023-06-01", 2),
+    ("room", "2021-07-01", "Dungeon Level"),
+    ("room", "2022-05-01", "Arena"),
+    ("completed_dungeons", "2022-05-01", ["Undercity"]),
+]
+"""Marks of players that came later: the key, a day before, and a value."""
+
+
+@pytest.mark.parametrize(("key", "day", "value"), MARKED)
+@pytest.mark.rule("309.7@2024", "701.52c@2024", "702.131c@2024")
+def test_a_day_that_does_not_know_a_mark_refuses_it_and_plays_on_without(
+    key: str, day: str, value: object
+) -> None:
+    data: Data = {"players": {"A": {key: value}, "B": {}}}
+    assert key in outcome_of(**data).board
+    assert key not in outcome_of(edition=day, **data).board
+    with pytest.raises(DisputeFileError, match="came on") as refused:
+        run(scenario({"format": 1, "edition": day, **data}))
+    assert refused.value.place == f"players.A.{key}"
+
+
+@pytest.mark.rule("723.2@2024")
+def test_the_initiative_ventures_in_the_upkeep_on_days_that_know_it() -> None:
+    data: Data = {"initiative": "B", "until": "turn+1 draw"}
+    played(**data, expect={"room": {"A": "", "B": "Secret Entrance"}})
+    played(edition="2022-05-01", **data, expect={"room": {"B": ""}, "initiative": ""})
+    file: Data = {"format": 1, "edition": "2022-05-01", "players": {"A": {}, "B": {}}, **data}
+    with pytest.raises(DisputeFileError, match="initiative"):
+        run(scenario(file))
+
+
+@pytest.mark.rule("701.52a@2024")
+def test_a_player_whom_the_ring_tempted_has_at_most_one_ring_bearer() -> None:
+    x, y = (creature(each, "A", 1, 1, ring_bearer=True) for each in "xy")
+    with pytest.raises(DisputeFileError, match="the Ring has not tempted A"):
+        outcome_of(x)
+    with pytest.raises(DisputeFileError, match="A has another Ring-bearer") as refused:
+        outcome_of(x, y, players={"A": {"temptations": 1}, "B": {}})
+    assert refused.value.place == "battlefield[1].ring_bearer"
+
+
+@pytest.mark.rule("701.52c@2024")
+def test_the_ring_has_the_abilities_that_temptations_brought() -> None:
+    played(
+        creature("x", "A", 1, 1, ring_bearer=True),
+        creature("y", "B", 2, 2),
+        players={"A": {"temptations": 4}, "B": {}},
+        script=[
+            {"declare_attackers": {"x": "B"}},
+            {"declare_blockers": {"y": "x"}, "legal": False},
+        ],
+        until="end_of_combat",
+        expect={"life": {"B": 16}},
+    )

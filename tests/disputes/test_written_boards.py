@@ -15,6 +15,7 @@ from turnfold.replays.recordings.errors import UserError
 
 BOARD: list[Data] = [
     creature("x", "A", 2, 2, owner="B", tapped=True, counters={"+1/+1": 1}, damage=1),
+    creature("r", "A", 1, 1, ring_bearer=True),
     creature("q", "B", 1, 3, phased_out=True),
     {"id": "walker", "controller": "B", "types": ["planeswalker"], "loyalty": 5},
     {
@@ -47,8 +48,11 @@ PLAYERS: Data = {
         "library": 4,
         "mana": "GGC",
         "max_hand_size": 5,
+        "city_blessing": True,
+        "temptations": 4,
+        "completed_dungeons": ["Undercity"],
     },
-    "B": {"exile": ["Island"], "energy": 1},
+    "B": {"exile": ["Island"], "energy": 1, "room": "Lost Level"},
 }
 NOW: Data = {"begin": "precombat_main", "until": "precombat_main"}
 
@@ -64,8 +68,9 @@ def written(*battlefield: Data, **keys: object) -> Scenario:
 
 
 def test_a_board_that_is_written_and_played_again_is_the_same() -> None:
-    before = outcome_of(*BOARD, players=PLAYERS, day="night", monarch="B", **NOW)
+    before = outcome_of(*BOARD, players=PLAYERS, day="night", monarch="B", initiative="A", **NOW)
     text = text_of(before) + '\n[expect]\nstep = "precombat_main"\n'
+    assert not text.startswith("#"), "what The Ring says is in the file"
     after = run(parse(text.replace('day = "night"', 'day = "night"\nuntil = "precombat_main"')))
     assert {**after.board, "battlefield": set(after.board["battlefield"])} == {
         **before.board,
@@ -79,6 +84,8 @@ def test_what_nobody_sees_on_a_board_is_written_as_well() -> None:
     a, b = found.players["A"], found.players["B"]
     assert (a.max_hand_size, a.library, a.mana) == (5, 4, "CGG")
     assert (b.max_hand_size, b.energy, b.counters) == (7, 1, {})
+    assert (a.city_blessing, a.temptations, a.completed_dungeons) == (True, 4, ("Undercity",))
+    assert (b.city_blessing, b.temptations, b.room) == (False, 0, "Lost Level")
     there = {each.id: each for each in found.battlefield}
     assert (there["x"].owner, there["x"].controller) == ("B", "A")
     assert {each.id for each in found.battlefield if each.token} == {"p"}
@@ -87,6 +94,7 @@ def test_what_nobody_sees_on_a_board_is_written_as_well() -> None:
         "aura": "p"
     }
     assert {each.id for each in found.battlefield if each.protector} == {"siege"}
+    assert {each.id for each in found.battlefield if each.ring_bearer} == {"r"}
     assert there["p"].keywords == ("flying",)
     assert there["Grizzly Bears 2"].name == "Grizzly Bears"
     assert there["Grizzly Bears 2"].types is None, "the pool knows the card"

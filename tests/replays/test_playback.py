@@ -8,6 +8,8 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from tests.disputes.files import creature as disputed
+from tests.disputes.files import outcome_of
 from tests.replays.board_log import board_log
 from tests.rules.board import Board, creature
 from turnfold.events.cards.effects.actions import BecomeMonarch
@@ -87,6 +89,24 @@ def test_commanders_and_the_monarch_are_told() -> None:
     (monarch,) = (line for line in lines if "20 life" in line)
     assert "20 life  monarch   hand" in monarch
     assert any(f"General 3/5 ({general}) commander, tapped" in line for line in lines)
+
+
+@pytest.mark.rule("309.4@2024", "701.52a@2024", "702.131c@2024", "723.2@2024")
+def test_the_marks_of_players_and_the_ring_bearer_are_told() -> None:
+    marked = {"city_blessing": True, "temptations": 2, "room": "Arena"}
+    state = outcome_of(
+        *(disputed(each, "A", 1, 2, ring_bearer=each == "x") for each in "xy"),
+        players={"A": marked, "B": {"completed_dungeons": ["Undercity"], "temptations": 1}},
+        initiative="B",
+        until="precombat_main",
+    ).played.state
+    lines = plain(board(state, SentenceNames(state), 100))
+    b, a = (line for line in lines if "20 life" in line)
+    assert "20 life  city's blessing  2 temptations   hand 0" in a
+    assert a.endswith("   in Arena (Undercity)")
+    assert "20 life  initiative  1 temptation   hand 0" in b
+    assert b.endswith("   completed Undercity")
+    assert [line.count("Ring-bearer") for line in lines if "creatures" in line] == [1]
 
 
 def test_a_card_has_its_name_where_the_name_is_known(timeline: Timeline) -> None:

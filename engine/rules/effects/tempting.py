@@ -1,10 +1,13 @@
 """The Ring tempts players (701.52)."""
 
+from collections.abc import Sequence
+
 from turnfold.engine.characteristics.selecting import AbilityContext, select_objects, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.state import LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes, PowerThanSource
@@ -34,7 +37,7 @@ _OF_BEARER = (
 )
 """701.52c@2024: the first ability of The Ring, as what is true of the Ring-bearer."""
 
-_LATER = {
+_ABILITIES = {
     2: TriggeredAbility(Attacks(_BEARER), (DrawCards(), DiscardCards(who="you"))),
     3: TriggeredAbility(
         BecomesBlockedBy(_BEARER),
@@ -44,6 +47,7 @@ _LATER = {
         DealsDamage(_BEARER, player="any", combat=True), (LoseLife(3, "each_opponent"),)
     ),
 }
+_LATER = {number: Whenever(each, "forever") for number, each in _ABILITIES.items()}
 """701.52c@2024: the other abilities of The Ring, by the number of temptations that bring them."""
 
 
@@ -57,15 +61,23 @@ def tempt(r: Recorder, effect: TemptWithRing, context: Context) -> None:
         choices.append((player, chosen(context, player, Question.CHOOSE, able, 1)))
     for player, bearers in choices:
         for each in bearers:
-            _bear(r, player, each)
-        r.emit(RingTempted(player, *bearers), "701.52a")
-        number = r.state.players[player].temptations
-        if number in _LATER:
-            said = Whenever(_LATER[number], "forever")
-            begin_effect(r, AbilityContext(speaker.source, player), (), said, "forever", "701.52c")
+            make_bearer(r, player, each)
+        tempt_once(r, player, speaker.source, bearers)
 
 
-def _bear(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
+def tempt_once(
+    r: Recorder, player: PlayerId, source: ObjectId, bearers: Sequence[ObjectId] = ()
+) -> None:
+    """701.52c@2024: record that the Ring tempted a player, who chose at most one Ring-bearer, and
+    the ability that The Ring gets."""
+    r.emit(RingTempted(player, *bearers), "701.52a")
+    number = r.state.players[player].temptations
+    if number in _LATER:
+        speaker = AbilityContext(source, player)
+        begin_effect(r, speaker, (), _LATER[number], "forever", "701.52c")
+
+
+def make_bearer(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     """701.52a@2024: a creature becomes a player's Ring-bearer in place of the one before, which is
     so no longer."""
     before = [
@@ -80,6 +92,11 @@ def _bear(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
     speaker = AbilityContext(creature, player)
     for change in _OF_BEARER:
         begin_effect(r, speaker, (creature,), change, "while_kept", "701.52a")
+
+
+def is_of_ring(effect: LastingEffect) -> bool:
+    """701.52c@2024: whether a lasting effect is what an ability of The Ring says."""
+    return effect.instruction in (*_OF_BEARER, *_LATER.values())
 
 
 EXECUTE: Execute = {TemptWithRing: tempt}

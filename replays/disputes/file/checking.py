@@ -10,21 +10,14 @@ from turnfold.engine.rules.objects.choosing import QUALITIES
 from turnfold.engine.rules.stack.merging import SIDES
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
-from turnfold.events.cards.characteristics import IsCommander
-from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import DOORS, AttackOption, Edition, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.replays.disputes.file.board import CardKeys
 from turnfold.replays.disputes.file.effects import EffectData, possible_effects
 from turnfold.replays.disputes.file.entries import ACTIONS, ALONE, COMPANIONS, action_of
-from turnfold.replays.disputes.file.format import (
-    BoardKeys,
-    CardKeys,
-    EntryKeys,
-    ExpectKeys,
-    Marks,
-    Scenario,
-)
+from turnfold.replays.disputes.file.format import BoardKeys, EntryKeys, ExpectKeys, Marks, Scenario
 from turnfold.replays.disputes.file.known import KnownNames
+from turnfold.replays.disputes.file.marks import check_marks
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.until import until
 
@@ -75,14 +68,14 @@ def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
 def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if scenario.active_player:
         known.player(scenario.active_player, "active_player")
-    if scenario.monarch:
-        known.player(scenario.monarch, "monarch")
-        for sentence in unknown_wordings(BecomeMonarch(), scenario.edition)[:1]:
-            raise DisputeFileError("monarch", sentence)
+    for key in ("monarch", "initiative"):
+        _all(filter(None, [getattr(scenario, key)]), known.player, key)
+    check_marks(scenario, "", scenario.edition)
     if "" in known.players:
         raise DisputeFileError("players", "every player needs a name")
     for name, player in scenario.players.items():
         _check_counters(player.counters, f"players.{name}", scenario.edition)
+        check_marks(player, f"players.{name}.", scenario.edition)
         for zone in ("hand", "library", "graveyard", "exile"):
             cards = getattr(player, zone)
             for number, card in enumerate(cards if isinstance(cards, tuple) else ()):
@@ -154,9 +147,24 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
         _check_supertypes(each, place)
         if each.commander and each.token:
             raise DisputeFileError(f"{place}.commander", "only a card is a commander (903.3)")
-        for sentence in unknown_wordings(IsCommander(each.commander), scenario.edition)[:1]:
-            if each.commander:
-                raise DisputeFileError(f"{place}.commander", sentence)
+        check_marks(each, f"{place}.", scenario.edition)
+    _check_bearers(scenario)
+
+
+def _check_bearers(scenario: Scenario) -> None:
+    """701.52a@2024: a Ring-bearer is the only one of a player whom the Ring has tempted."""
+    controllers: set[str] = set()
+    for number, each in enumerate(scenario.battlefield):
+        if not each.ring_bearer:
+            continue
+        place, who = f"battlefield[{number}].ring_bearer", each.controller
+        if not scenario.players[who].temptations:
+            raise DisputeFileError(
+                place, f'the Ring has not tempted {who}: say how often with "temptations"'
+            )
+        if who in controllers:
+            raise DisputeFileError(place, f"{who} has another Ring-bearer")
+        controllers.add(who)
 
 
 def _check_supertypes(card: CardKeys | str, place: str) -> None:
@@ -287,7 +295,10 @@ def _check_expect(expect: ExpectKeys, known: KnownNames, entries: int) -> None:
 
 
 def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
-    for key in ("life", "poison", "hand_size", "mana", "turns", "lost"):
+    for key in (
+        *("life", "poison", "hand_size", "mana", "turns", "lost"),
+        *("city_blessing", "temptations", "room", "completed_dungeons"),
+    ):
         _all(getattr(expect, key) or (), known.player, f"{place}.{key}")
     if expect.active_player is not None:
         known.player(expect.active_player, f"{place}.active_player")
@@ -307,7 +318,8 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
         known.player(player, f"{place}.controller")
     winners = (expect.winner,) if isinstance(expect.winner, str) else expect.winner or ()
     _all((each for each in winners if each), known.player, f"{place}.winner")
-    _all(filter(None, [expect.monarch]), known.player, f"{place}.monarch")
+    for key in ("monarch", "initiative"):
+        _all(filter(None, [getattr(expect, key)]), known.player, f"{place}.{key}")
     for key in ("events", "never"):
         for number, event in enumerate(getattr(expect, key)):
             _check_event(event, f"{place}.{key}[{number}]")
@@ -315,7 +327,7 @@ def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
 
 MARKED = (
     *("battlefield", "graveyard", "exile", "hand", "library"),
-    *("tapped", "phased_out", "attacking", "blocking", "blocked"),
+    *("tapped", "phased_out", "ring_bearer", "attacking", "blocking", "blocked"),
 )
 """The lists of an expectation."""
 

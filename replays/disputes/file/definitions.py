@@ -15,7 +15,7 @@ from turnfold.engine.spelling import nearest
 from turnfold.events.cards import costs
 from turnfold.events.cards.card import Card
 from turnfold.events.game import CardDefinition
-from turnfold.replays.disputes.file.format import CardKeys
+from turnfold.replays.disputes.file.board import CardKeys
 from turnfold.replays.disputes.file.places import DisputeFileError
 
 CARD_KEYS = tuple(

@@ -5,8 +5,9 @@ from typing import Any
 
 from turnfold.engine.cards.faces import called_as, unread_in
 from turnfold.engine.spelling import nearest
+from turnfold.replays.disputes.file.board import CardKeys, PlayerKeys
 from turnfold.replays.disputes.file.definitions import Definitions
-from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
+from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError
 
 DAMAGE = "combat damage"

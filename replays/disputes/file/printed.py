@@ -9,7 +9,8 @@ from turnfold.engine.cards.faces import other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.card import Card
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
-from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
+from turnfold.replays.disputes.file.board import CardKeys, PlayerKeys
+from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError
 
 K = TypeVar("K", bound=CardKeys)

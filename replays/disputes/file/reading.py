@@ -14,15 +14,9 @@ from turnfold.engine.spelling import nearest
 from turnfold.events.cards.tables import BadTable, as_written, sums
 from turnfold.events.enums import FIRST_DAY, Edition
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
+from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
 from turnfold.replays.disputes.file.capitals import with_capitals
-from turnfold.replays.disputes.file.format import (
-    EntryKeys,
-    ExpectKeys,
-    PermanentKeys,
-    PlayerKeys,
-    RefusalKeys,
-    Scenario,
-)
+from turnfold.replays.disputes.file.format import EntryKeys, ExpectKeys, RefusalKeys, Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError, line_of
 from turnfold.replays.disputes.file.possible import keys_at, misplaced, words_at
 from turnfold.replays.disputes.file.printed import ZONES, with_printed

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.legal import TooMany, legal
 from turnfold.engine.state import GameObject, GameState, PlayerState, number_of
 from turnfold.engine.structure import MAIN_PHASES
-from turnfold.events.base import ObjectId
+from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
@@ -36,7 +37,14 @@ def final_board(played: PlayedScript, counted: bool = False) -> dict[str, Any]:
         "triggers": table.words(triggers(played)),
         "mana": {p.name: mana_of(dict(p.mana)) for p in state.players.values() if any_mana(p)},
         "day": day(state),
-        "monarch": monarch(state) or None,
+        "monarch": name_of(state, state.monarch) or None,
+        "initiative": name_of(state, state.initiative) or None,
+        "city_blessing": blessed(state),
+        "temptations": {p.name: p.temptations for p in state.players.values() if p.temptations},
+        "room": {p.name: p.room for p in state.players.values() if p.room},
+        "completed_dungeons": {
+            p.name: list(p.completed) for p in state.players.values() if p.completed
+        },
         "winner": winner(state),
         "lost": lost(state),
     }
@@ -61,6 +69,7 @@ def _permanents(played: PlayedScript) -> dict[str, Any]:
         "defense": _counted(there, "defense"),
         "tapped": [name for name, obj in there.items() if obj.tapped],
         "phased_out": [name for name, obj in there.items() if obj.phased_out],
+        "ring_bearer": table.words(ring_bearers(played)),
     }
 
 
@@ -81,9 +90,20 @@ def day(state: GameState) -> str | None:
     return None if state.night is None else "night" if state.night else "day"
 
 
-def monarch(state: GameState) -> str:
-    """The player who is the monarch; empty if there is none."""
-    return state.players[state.monarch].name if state.monarch else ""
+def name_of(state: GameState, player: PlayerId) -> str:
+    """The name of a player; empty for nobody."""
+    return state.players[player].name if player else ""
+
+
+def blessed(state: GameState) -> list[str]:
+    """Who has the city's blessing, in turn order."""
+    return [each.name for each in state.players.values() if each.blessed]
+
+
+def ring_bearers(played: PlayedScript) -> list[ObjectId]:
+    """701.52a@2024: the Ring-bearers of all players."""
+    bearers = designated(played.state, "ring_bearer")
+    return [each for each in in_zone(played, Zone.BATTLEFIELD) if each in bearers]
 
 
 def lost(state: GameState) -> list[str]:

@@ -9,12 +9,14 @@ from turnfold.events.base import ObjectId
 from turnfold.events.enums import Zone
 from turnfold.replays.disputes.file.format import BoardKeys, Marks, PowerToughness
 from turnfold.replays.disputes.judging.final import (
+    blessed,
     combat,
     day,
     in_zone,
     lost,
     mana_of,
-    monarch,
+    name_of,
+    ring_bearers,
     step_name,
     tokens,
     winner,
@@ -46,6 +48,7 @@ def standing(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     yield from _listed("tapped", expect.tapped, tapped, played)
     out = [each for each in there if played.state.objects[each].phased_out]
     yield from _listed("phased_out", expect.phased_out, out, played)
+    yield from _listed("ring_bearer", expect.ring_bearer, ring_bearers(played), played)
     for key, ids in combat(played.state).items():
         yield from _listed(key, getattr(expect, key), ids, played)
 
@@ -62,7 +65,11 @@ def _game(expect: BoardKeys, state: GameState) -> Iterator[Compared]:
     if expect.day is not None:
         yield "day", expect.day, day(state) or "neither"
     if expect.monarch is not None:
-        yield "monarch", expect.monarch, monarch(state)
+        yield "monarch", expect.monarch, name_of(state, state.monarch)
+    if expect.initiative is not None:
+        yield "initiative", expect.initiative, name_of(state, state.initiative)
+    if expect.city_blessing is not None:
+        yield "city_blessing", _sorted(expect.city_blessing), _sorted(blessed(state))
     if expect.active_player is not None:
         active = state.players.get(state.active_player)
         yield "active_player", expect.active_player, active.name if active else None
@@ -77,6 +84,13 @@ def _players(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
         yield f"poison.{name}", poison, number_of(counters, "poison")
     for name, size in expect.hand_size.items():
         yield f"hand_size.{name}", size, len(state.zone(Zone.HAND, numbers[name]))
+    for name, number in expect.temptations.items():
+        yield f"temptations.{name}", number, state.players[numbers[name]].temptations
+    for name, room in expect.room.items():
+        yield f"room.{name}", room, state.players[numbers[name]].room
+    for name, dungeons in expect.completed_dungeons.items():
+        completed = state.players[numbers[name]].completed
+        yield f"completed_dungeons.{name}", list(dungeons), list(completed)
     for name, mana in expect.mana.items():
         there = dict(state.players[numbers[name]].mana)
         yield f"mana.{name}", mana_of(pool(mana)), mana_of(there)

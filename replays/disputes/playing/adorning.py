@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.tempting import make_bearer, tempt_once
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.cards.instructions import FixedChange
@@ -12,6 +13,7 @@ from turnfold.events.cards.modifications import Goading
 from turnfold.events.damage import DamageMarked
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Mana
+from turnfold.events.game import CityBlessingGained, DungeonCompleted, VentureMarkerMoved
 from turnfold.events.permanents import (
     Attached,
     CommanderDesignated,
@@ -22,15 +24,16 @@ from turnfold.events.permanents import (
     QualityChosen,
 )
 from turnfold.events.stack import ManaAdded
-from turnfold.replays.disputes.file.format import PermanentKeys
+from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
+from turnfold.replays.disputes.file.marks import DUNGEON_OF, known_marks
 
 BY_FILE = ""
 """No rule put it there: the file says that it is so."""
 
 
 def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
-    """Give a permanent its counters, attachment, goading player, protector, unlocked doors and what
-    was chosen for it."""
+    """Give a permanent its counters, attachment, goading player, protector, unlocked doors, what
+    was chosen for it, and what it is: a commander, a Ring-bearer."""
     card = card_of(r.state, r.state.objects[made])
     counters = dict(keys.counters)
     for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
@@ -48,6 +51,8 @@ def apply_marks(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[s
         r.emit(DoorUnlocked(made, door, r.state.objects[made].controller), BY_FILE)
     if keys.commander:
         r.emit(CommanderDesignated(made), BY_FILE)
+    if "ring_bearer" in known_marks(keys, r.state.edition):
+        make_bearer(r, r.state.objects[made].controller, made)
     if keys.phased_out:
         r.emit(PermanentPhasedOut(made), BY_FILE)
     for goader in keys.goaded_by:
@@ -70,6 +75,20 @@ def _goad(r: Recorder, creature: ObjectId, player: PlayerId) -> None:
     goaded = FixedChange(Goading("goaded"))
     effect = r.new_id()
     r.emit(EffectBegan(effect, NOBODY, player, (creature,), goaded, "your_next_turn", -1), BY_FILE)
+
+
+def mark_player(r: Recorder, player: PlayerId, keys: PlayerKeys) -> None:
+    """Give a player the city's blessing, the temptations by the Ring, and a place in a dungeon,
+    where the edition knows them."""
+    marks = known_marks(keys, r.state.edition)
+    if "city_blessing" in marks:
+        r.emit(CityBlessingGained(player), BY_FILE)
+    for _ in range(keys.temptations if "temptations" in marks else 0):
+        tempt_once(r, player, NOBODY)
+    for dungeon in keys.completed_dungeons if "completed_dungeons" in marks else ():
+        r.emit(DungeonCompleted(player, dungeon), BY_FILE)
+    if "room" in marks:
+        r.emit(VentureMarkerMoved(player, DUNGEON_OF[keys.room], keys.room), BY_FILE)
 
 
 def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:

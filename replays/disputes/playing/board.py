@@ -3,15 +3,14 @@
 from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, Variant
-from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.variants.schemes import lay_down
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import Edition, Nature, TeamRules, Zone
 from turnfold.events.game import (
     AttackOptionChosen,
     GameBegan,
+    InitiativeTaken,
     OpeningHandKept,
     PlayerBecameMonarch,
     PlayerCountersChanged,
@@ -24,11 +23,19 @@ from turnfold.events.game import (
 from turnfold.events.stack import SpellCast
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
-from turnfold.replays.disputes.file.format import CardKeys, PermanentKeys, Scenario
+from turnfold.replays.disputes.file.board import CardKeys, PermanentKeys
+from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of
 from turnfold.replays.disputes.file.lands import lands_of
+from turnfold.replays.disputes.file.marks import known_marks
 from turnfold.replays.disputes.file.places import DisputeFileError
-from turnfold.replays.disputes.playing.adorning import BY_FILE, apply_marks, float_mana, hurt
+from turnfold.replays.disputes.playing.adorning import (
+    BY_FILE,
+    apply_marks,
+    float_mana,
+    hurt,
+    mark_player,
+)
 from turnfold.replays.disputes.playing.table import NamedObjects
 
 
@@ -73,8 +80,11 @@ class Board:
             self._turn_before(r)
             if self.scenario.day is not None:
                 r.emit(DayNightChanged(self.scenario.day == "night"), BY_FILE)
-            if self.scenario.monarch and not unknown_wordings(BecomeMonarch(), r.state.edition):
+            marks = known_marks(self.scenario, r.state.edition)
+            if "monarch" in marks:
                 r.emit(PlayerBecameMonarch(self.players[self.scenario.monarch]), BY_FILE)
+            if "initiative" in marks:
+                r.emit(InitiativeTaken(self.players[self.scenario.initiative]), BY_FILE)
         turn_begins(r, self.turn, self.active)
         with r.unseen():
             self._place(r, [e for e in self.scenario.battlefield if e.summoning_sick])
@@ -144,6 +154,7 @@ class Board:
         for kind, number in sorted(counters.items()):
             if number:
                 r.emit(PlayerCountersChanged(player, kind, number), BY_FILE)
+        mark_player(r, player, keys)
         for place, card in cards_of(keys, f"players.{name}"):
             kind, key = place.rpartition(".")[2].partition("[")[0], self.known.keys[place]
             if kind == SCHEMES:

@@ -5,8 +5,10 @@ Comments in the file say what a dispute file cannot express and what a recording
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.combat.ordering import opposed
+from turnfold.engine.rules.effects.tempting import is_of_ring
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
@@ -103,6 +105,8 @@ class _Writing:
             head["day"] = "night" if self.state.night else "day"
         if self.state.monarch:
             head["monarch"] = self.players[self.state.monarch]
+        if self.state.initiative:
+            head["initiative"] = self.players[self.state.initiative]
         if fights:
             head["until"] = Step.END_OF_COMBAT.value
         about = [comment("Not in this file:")] if self.missing else []
@@ -128,6 +132,10 @@ class _Writing:
         marks = {kind: number for kind, number in sorted(found.counters) if number > 0}
         keys |= {kind: marks.pop(kind) for kind in ("poison", "energy") if marks.get(kind)}
         keys |= {"counters": marks} if marks else {}
+        keys |= {"city_blessing": True} if found.blessed else {}
+        keys |= {"temptations": found.temptations} if found.temptations else {}
+        keys |= {"room": found.room} if found.room else {}
+        keys |= {"completed_dungeons": list(found.completed)} if found.completed else {}
         if found.speed:
             self.missing.append(f"the speed of {self.players[player]}, which is {found.speed}")
         for zone in LISTS:
@@ -181,6 +189,7 @@ class _Writing:
         if obj.attached_to and obj.attached_to in self.ids:
             keys["attached_to"] = self.ids[obj.attached_to]
         keys |= {"commander": True} if obj.commander else {}
+        keys |= {"ring_bearer": True} if obj.id in designated(self.state, "ring_bearer") else {}
         if obj.chosen:
             keys["chosen"] = list(obj.chosen)
         keys |= {"unlocked": list(obj.unlocked)} if obj.unlocked else {}
@@ -244,9 +253,9 @@ class _Writing:
             self.missing.append("life totals, which the recorder does not tell")
         for number in state.stack:
             self.missing.append(f"{self.words.thing(number)} on the stack")
-        if state.effects:
-            last = "lasts" if len(state.effects) == 1 else "last"
-            self.missing.append(f"{counted(len(state.effects), 'effect')} that {last} for a while")
+        if effects := sum(not is_of_ring(each) for each in state.effects.values()):
+            last = "lasts" if effects == 1 else "last"
+            self.missing.append(f"{counted(effects, 'effect')} that {last} for a while")
         gone = [each for each, attacker in state.attackers.items() if attacker.blocked]
         for each in gone:
             if not state.attackers[each].blockers and self._fights() and each in self.ids:

@@ -19,7 +19,7 @@ from turnfold.events.permanents import Characteristics
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.combats.abilities import ITSELF, RecordedAbility
 from turnfold.replays.combats.recorded_cards import SAGA, without_counters
-from turnfold.replays.disputes.file.format import Color, Type
+from turnfold.replays.disputes.file.board import Color, Type
 from turnfold.replays.disputes.file.printed import keys_of_named
 from turnfold.replays.telling.sentences.words import SentenceNames
 

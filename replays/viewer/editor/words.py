@@ -8,14 +8,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from turnfold.engine.keywords import KEYWORDS
-from turnfold.replays.disputes.file.format import (
-    BoardKeys,
-    EntryKeys,
-    ExpectKeys,
-    PermanentKeys,
-    PlayerKeys,
-    Scenario,
-)
+from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
+from turnfold.replays.disputes.file.format import BoardKeys, EntryKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.file.shorthands import SHORTHANDS
 from turnfold.replays.viewer.editor.messages import CompletionSource, KeyHelp, Shape
 

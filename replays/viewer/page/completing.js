@@ -8,6 +8,7 @@ import { desk, namesInFile } from "./desk.js";
 const OF_PLAYERS = new Set([
   ...["controller", "owner", "active_player", "player", "protector", "defending_player"],
   ...["winner", "lost", "turns", "goaded_by", "life", "poison", "hand_size"],
+  ...["monarch", "initiative", "city_blessing", "temptations", "room", "completed_dungeons"],
 ]);
 
 /** @type {KeyHelp} */
