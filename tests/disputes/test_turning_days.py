@@ -34,7 +34,7 @@ def test_damage_that_waited_on_the_stack_could_still_be_prevented() -> None:
     (change,) = found.turning[1].changes
     assert change.change == "combat damage is dealt as soon as it is assigned"
     assert change.rule == f"510.2@{M10}"
-    assert "2 damage from x to p is prevented." in change.before
+    assert "2 damage from x to p is prevented by an effect." in change.before
     assert len(change.before) == 3, "the damage went on the stack, resolved, and was prevented"
     assert change.since == ["X deals 2 combat damage to p."]
     assert change.ends == ["damage"]

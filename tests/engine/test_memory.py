@@ -169,6 +169,7 @@ def kept(event: Event) -> set[str]:
 
 ALL = {memo.name for memo in MEMOS}
 KEPT_LONG = {
+    "ascending",
     "in_play",
     "in_effect",
     "castable_elsewhere",

@@ -26,10 +26,11 @@ from turnfold.events.cards.triggers import (
     Surveils,
     Trigger,
 )
+from turnfold.events.cards.triggers.turning import Mutates
 
 REPORTED_BY_RULES = {
     *(Cycles, Enlists, Exploits, Explores),
-    *(IsTappedForMana, Reflexive, Scries, StateIs, Surveils),
+    *(IsTappedForMana, Mutates, Reflexive, Scries, StateIs, Surveils),
 }
 """Trigger events that are no facts of their own."""
 

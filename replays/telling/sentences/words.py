@@ -126,7 +126,10 @@ class SentenceNames:
         found = self.found(id)
         if found is None:
             effect = self.after.effects.get(id) or self.before.effects.get(id)
-            return "an object" if effect is None else f"the effect of {self.name(effect.source)}"
+            if effect is None:
+                return "an object"
+            nameless = effect.source == NOBODY
+            return "an effect" if nameless else f"the effect of {self.name(effect.source)}"
         if found.nature is Nature.ABILITY:
             parent = self.found(found.parent)
             return f"the ability of {self.name(parent.id)}" if parent else "an ability"
