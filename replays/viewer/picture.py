@@ -5,6 +5,7 @@ from operator import attrgetter
 
 from msgspec import NODEFAULT, Struct
 
+from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.writes import (
@@ -61,6 +62,7 @@ class Painter:
         self._board: Mapping[ObjectId, Present] | None = None
         self._effects: dict[int, LastingEffect] = {}
         self._goaded: frozenset[ObjectId] = frozenset()
+        self._ring_bearers: set[ObjectId] = set()
 
     def paint(self, state: GameState, event: Event | None = None) -> list[PictureChange]:
         """Update the picture to another state. Returns the changes, by thing and field. `event` is
@@ -113,6 +115,7 @@ class Painter:
         objects, there = state.objects, self._there
         if state.effects != self._effects:
             self._effects, self._goaded = state.effects.copy(), _goaded(state)
+            self._ring_bearers = designated(state, "ring_bearer")
         left: list[ObjectId] = []
         changed: list[ObjectId] = []
         if objects != there:
@@ -125,17 +128,17 @@ class Painter:
 
     def _object(self, state: GameState, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
-        goaded = thing.id in self._goaded
+        given = (thing.id in self._goaded, thing.id in self._ring_bearers)
         known = self._objects.get(thing.id)
         if (
             known is not None
             and known[0] is thing
             and known[1] == looks
-            and known[2].goaded == goaded
+            and (known[2].goaded, known[2].ring_bearer) == given
         ):
             return known[2]
         shown = _status(SentenceNames(state, self.names), thing)
-        shown.goaded = goaded
+        shown.goaded, shown.ring_bearer = given
         if looks is not None:
             seen = thing.characteristics is not None or not thing.card
             _describe(shown, thing, looks, None if seen else printed(state, thing))
@@ -151,6 +154,11 @@ def _players(state: GameState, words: SentenceNames) -> Picture:
             team=player.team,
             counters=dict(player.counters),
             commander_damage=words.dealt_by_commanders(player),
+            blessed=player.blessed,
+            temptations=player.temptations,
+            dungeon=player.dungeon,
+            room=player.room,
+            completed=player.completed,
             mana=dict(player.mana),
             lost=player.lost,
         )
@@ -267,6 +275,7 @@ def _game(state: GameState) -> GameShown:
         priority=state.priority,
         night="" if state.night is None else ("night" if state.night else "day"),
         monarch=state.monarch,
+        initiative=state.initiative,
         asked=asked.player if asked else NOBODY,
         question=asked.question if asked else None,
         assignments=tuple((each.source, each.target, each.amount) for each in state.assignments),

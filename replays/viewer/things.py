@@ -23,8 +23,8 @@ class GameShown(Struct, omit_defaults=True, gc=False):
     """The game itself: whose turn and step it is, who is asked what, how it ended.
 
     `substep` is the part of the step that the turn machine is in. `monarch` is the player who is
-    it, if there is one (722.3@2024). `assignments` are combat damage that is assigned and not
-    dealt, as (source, target, amount); `gap` says what the recorder lost.
+    it, and `initiative` the one who has it (722.3, 723.3@2024). `assignments` are combat damage
+    that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
     """
 
     turn: int = 0
@@ -35,6 +35,7 @@ class GameShown(Struct, omit_defaults=True, gc=False):
     priority: int = NOBODY
     night: str = ""
     monarch: int = NOBODY
+    initiative: int = NOBODY
     asked: int = NOBODY
     question: Question | None = None
     assignments: tuple[tuple[int, int, int], ...] = ()
@@ -45,13 +46,19 @@ class GameShown(Struct, omit_defaults=True, gc=False):
 
 class PlayerShown(Struct, omit_defaults=True, kw_only=True, gc=False):
     """A player. The life total is there even when it is 0; null: it is not told. Of each commander
-    that dealt them combat damage: how much (903.10a@2024)."""
+    that dealt them combat damage: how much (903.10a@2024). `temptations` says how often the Ring
+    tempted them (701.52c@2024), `room` where in a dungeon they are (309.4@2024)."""
 
     name: str
     life: int | None
     team: int = 0
     counters: Counts = {}
     commander_damage: Counts = {}
+    blessed: bool = False
+    temptations: int = 0
+    dungeon: str = ""
+    room: str = ""
+    completed: tuple[str, ...] = ()
     mana: Counts = {}
     lost: Loss | None = None
 
@@ -90,6 +97,7 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True, gc=False):
     since: int = 0
     goaded: bool = False
     commander: bool = False
+    ring_bearer: bool = False
 
 
 class AttackerShown(Struct, gc=False):

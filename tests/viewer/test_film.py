@@ -7,6 +7,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests.disputes.files import creature as disputed
+from tests.disputes.files import outcome_of
 from tests.replays.board_log import board_log
 from tests.rules.board import A, B, Board, creature
 from tests.viewer.games import any_game
@@ -151,6 +153,27 @@ def test_who_is_the_monarch_is_shown_with_the_game() -> None:
     assert "monarch" not in painted(play.state)["game"]
     play.effect(BecomeMonarch("you"), B)
     assert painted(play.state)["game"]["monarch"] == B
+
+
+@pytest.mark.rule("309.4@2024", "701.52c@2024", "702.131c@2024", "723.2@2024")
+def test_the_marks_of_players_and_the_ring_bearer_are_shown() -> None:
+    state = outcome_of(
+        *(disputed(each, "A", 1, 2, ring_bearer=each == "x") for each in "xy"),
+        players={
+            "A": {"city_blessing": True, "temptations": 2, "room": "Arena"},
+            "B": {"completed_dungeons": ["Undercity"]},
+        },
+        initiative="B",
+        until="precombat_main",
+    ).played.state
+    picture = painted(state)
+    assert picture["game"]["initiative"] == B
+    marks = ("blessed", "temptations", "dungeon", "room", "completed")
+    a, b = (picture[f"players.{each}"] for each in (A, B))
+    assert [a.get(each) for each in marks] == [True, 2, "Undercity", "Arena", None]
+    assert [b.get(each) for each in marks] == [None, None, None, None, ["Undercity"]]
+    bearers = [picture[f"objects.{each}"].get("ring_bearer") for each in sorted(state.battlefield)]
+    assert bearers == [True, None]
 
 
 @pytest.mark.rule("903.3@2024", "903.10a@2024")

@@ -292,6 +292,7 @@ function foot(scene, id, object, size, many) {
     Boolean(given) && h("span.mark.dm.will", { title: `${given} damage assigned` }, `−${given}`),
     isSick(scene, object) && state("sick", "summoning sick", size === "S" ? "" : "sick"),
     object.commander && state("commander", "commander", size === "S" ? "" : "commander"),
+    object.ring_bearer && state("ring", "Ring-bearer", size === "S" ? "" : "Ring-bearer"),
     object.goaded && state("goaded", "goaded", size === "S" ? "" : "goaded"),
     object.phased_out && state("phased", "phased out", size === "S" ? "" : "phased out"),
   ].filter(Boolean);

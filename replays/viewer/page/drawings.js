@@ -116,6 +116,7 @@ export const ICONS = {
   banding: [["path", {
     d: "M7 6a3 3 0 1 0 .1 0M17 6a3 3 0 1 0 .1 0M3 19c0-4 8-4 8 0M13 19c0-4 8-4 8 0",
   }]],
+  ring: [["circle", { cx: 12, cy: 14, r: 7 }], ["path", { d: "M9 4h6l-3 3z" }]],
   goaded: [["path", { d: "M5 21L17 9M13 4l7 7M20 4l-4 4" }]],
   commander: [["path", { d: "M4 18L3 7l5 4 4-7 4 7 5-4-1 11zM4 21h16" }]],
   phased: [["path", {

@@ -51,7 +51,7 @@ function keyOf({ picture, blocking, targeted, about, given }, id) {
   return JSON.stringify([
     ...[object?.name, object?.nature, object?.controller, power, toughness, damage, tapped, base],
     ...[counters, keywords, types, since === picture.game.turn],
-    ...[object?.phased_out, object?.goaded, object?.commander],
+    ...[object?.phased_out, object?.goaded, object?.commander, object?.ring_bearer],
     ...[attacker?.target, attacker?.blockers.length, attacker?.band, about.has(id), given.get(id)],
   ]);
 }

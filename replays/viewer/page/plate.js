@@ -76,14 +76,15 @@ function plate(scene, id, player) {
 }
 
 /**
- * The life total with its last change, counters, what commanders dealt, and the number of cards in
- * hand.
+ * The life total with its last change, counters, what commanders dealt, badges, and the number of
+ * cards in hand.
  *
  * @param {Scene} scene
  * @param {number} id
  * @param {PlayerShown} player
  */
-function total({ picture, changed }, id, { name, life, counters, commander_damage }) {
+function total({ picture, changed }, id, player) {
+  const { name, life, counters } = player;
   const thing = `players.${id}`;
   const held = picture.zones[`hand.${id}`]?.length ?? 0;
   const classes = `${life !== null && life <= LOW_LIFE ? ".low" : ""}${fresh(changed.has(thing))}`;
@@ -95,9 +96,30 @@ function total({ picture, changed }, id, { name, life, counters, commander_damag
     why(`button.life${classes}`, thing, "life", label, shown),
     life === null ? null : lastChange(id, life),
     counterMarks(thing, counters),
-    byCommanders(thing, Object.entries(commander_damage ?? {})),
+    byCommanders(thing, Object.entries(player.commander_damage ?? {})),
+    ...badges(player, picture.game.initiative === id),
     inHand(id, held),
   );
+}
+
+/**
+ * The initiative, the city's blessing, the temptations by the Ring, and what the player has seen of
+ * dungeons.
+ *
+ * @param {PlayerShown} player
+ * @param {boolean} initiative
+ */
+function badges({ blessed, temptations, dungeon, room, completed }, initiative) {
+  const badge = (/** @type {string} */ title, /** @type {string} */ word) =>
+    h("span.crown", { title }, word);
+  return [
+    initiative && badge("has the initiative", "initiative"),
+    blessed && badge("has the city's blessing", "blessing"),
+    Boolean(temptations) &&
+    badge("how often the Ring has tempted the player", `Ring ${temptations}`),
+    room && badge(`in ${room}, a room of ${dungeon}`, room),
+    completed && badge(`completed ${completed.join(", ")}`, `${completed.length} completed`),
+  ];
 }
 
 /**

@@ -109,7 +109,8 @@ export interface Picture {
 
 /**
  * A player. The life total is there even when it is 0; null: it is not told. Of each commander
- * that dealt them combat damage: how much (903.10a@2024).
+ * that dealt them combat damage: how much (903.10a@2024). `temptations` says how often the Ring
+ * tempted them (701.52c@2024), `room` where in a dungeon they are (309.4@2024).
  */
 export interface PlayerShown {
   name: string;
@@ -117,6 +118,11 @@ export interface PlayerShown {
   team?: number;
   counters?: Counts;
   commander_damage?: Counts;
+  blessed?: boolean;
+  temptations?: number;
+  dungeon?: string;
+  room?: string;
+  completed?: string[];
   mana?: Counts;
   lost?: Loss;
 }
@@ -155,6 +161,7 @@ export interface ObjectShown {
   since?: number;
   goaded?: boolean;
   commander?: boolean;
+  ring_bearer?: boolean;
 }
 
 /**
@@ -251,8 +258,8 @@ export type ThingNew = [thing: string, fields: Thing];
  * The game itself: whose turn and step it is, who is asked what, how it ended.
  *
  * `substep` is the part of the step that the turn machine is in. `monarch` is the player who is
- * it, if there is one (722.3@2024). `assignments` are combat damage that is assigned and not
- * dealt, as (source, target, amount); `gap` says what the recorder lost.
+ * it, and `initiative` the one who has it (722.3, 723.3@2024). `assignments` are combat damage
+ * that is assigned and not dealt, as (source, target, amount); `gap` says what the recorder lost.
  */
 export interface GameShown {
   turn?: number;
@@ -263,6 +270,7 @@ export interface GameShown {
   priority?: number;
   night?: string;
   monarch?: number;
+  initiative?: number;
   asked?: number;
   question?: Question;
   assignments?: [number, number, number][];

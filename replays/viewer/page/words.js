@@ -170,6 +170,7 @@ export function described(scene, id, object, many = 1) {
     object.tapped && "tapped",
     isSick(scene, object) && "summoning sick",
     object.commander && "commander",
+    object.ring_bearer && "Ring-bearer",
     object.goaded && "goaded",
     object.phased_out && "phased out",
     object.damage && `${object.damage} damage`,
