@@ -95,6 +95,9 @@ def test_the_form_has_a_field_for_the_shape_of_a_key() -> None:
     assert (expect["life"].inner, expect["graveyard"].shape) == (Shape.NUMBER, Shape.LIST)
     assert "creature" in permanent["types"].words
     assert "trample" in permanent["keywords"].words
+    assert "Arena" in tables()["player"]["room"].words
+    assert "Undercity" in tables()["player"]["completed_dungeons"].words
+    assert not expect["room"].words, "its names are those of players"
     assert "destroy" in entry["effect"].words
 
 

@@ -7,9 +7,11 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
+from turnfold.engine.cards.dungeons import DUNGEONS
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
 from turnfold.replays.disputes.file.format import BoardKeys, EntryKeys, ExpectKeys, Scenario
+from turnfold.replays.disputes.file.marks import DUNGEON_OF
 from turnfold.replays.disputes.file.shorthands import SHORTHANDS
 from turnfold.replays.viewer.editor.messages import CompletionSource, KeyHelp, Shape
 
@@ -54,6 +56,10 @@ def _help(table: str, key: str, hint: object) -> KeyHelp:
     shape, inner, words = _shape(hint)
     if key == "keywords":
         words = sorted(KEYWORDS)
+    if table == "player" and key == "room":
+        words = list(DUNGEON_OF)
+    if table == "player" and key == "completed_dungeons":
+        words = list(DUNGEONS)
     if key == "effect":
         words = sorted({*SIMPLE, *SHORTHANDS})
     if words or key in FREE or (key == "mana" and table != "entry"):

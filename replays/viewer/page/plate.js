@@ -76,8 +76,8 @@ function plate(scene, id, player) {
 }
 
 /**
- * The life total with its last change, counters, what commanders dealt, badges, and the number of
- * cards in hand.
+ * The life total with its last change, counters, what commanders dealt, the number of cards in hand,
+ * and badges.
  *
  * @param {Scene} scene
  * @param {number} id
@@ -97,8 +97,8 @@ function total({ picture, changed }, id, player) {
     life === null ? null : lastChange(id, life),
     counterMarks(thing, counters),
     byCommanders(thing, Object.entries(player.commander_damage ?? {})),
-    ...badges(player, picture.game.initiative === id),
     inHand(id, held),
+    ...badges(player, picture.game.initiative === id),
   );
 }
 
