@@ -4,9 +4,16 @@ are too large, and ways to cast it that do not fit the spell (702.42, 702.96).""
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.keywords import BACKUP, parse_keyword, require_described
-from turnfold.events.cards.abilities import Ability, Cost, SpellAbility, StaticAbility
+from turnfold.events.cards.abilities import (
+    Ability,
+    Cost,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import CastingOption, WayToCast
 from turnfold.events.cards.characteristics import OnePredicate
@@ -24,7 +31,7 @@ from turnfold.events.cards.effects import (
     TapIt,
     UntapIt,
 )
-from turnfold.events.cards.measures import ManaSpentToCast
+from turnfold.events.cards.measures import ManaSpentToCast, TimesUsed
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.references import Reference
 from turnfold.events.cards.selections import ControlledBy
@@ -221,3 +228,15 @@ def impossible_ways(abilities: Sequence[Ability]) -> list[WayToCast]:
         for each in ways
         if each in _POSSIBLE and not any(_POSSIBLE[each](spell) for spell in spells)
     ]
+
+
+def are_one(one: TriggeredAbility, other: TriggeredAbility) -> bool:
+    """603.2i, 608.2h@2024: whether two abilities with different trigger events are one that counts
+    how often it triggers or resolves."""
+    return counts_uses(one) and replace(one, trigger=other.trigger) == other
+
+
+def counts_uses(ability: TriggeredAbility) -> bool:
+    """603.2i, 608.2h@2024: whether it matters how often an ability triggered or resolved."""
+    limited = ability.once_each_turn or ability.done_once_each_turn
+    return limited or any(isinstance(each, TimesUsed) for each in parts(ability.effects))

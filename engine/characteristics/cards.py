@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from turnfold.engine.cards.checking import are_one
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.faces import (
     BETWEEN_NAMES,
@@ -139,6 +140,17 @@ def triggered_abilities(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
     """113.3c@2024: a card's triggered abilities in their order, each with the keyword that stands
     for it, or ""."""
     return tuple((said, each) for said, each in meant(card) if isinstance(each, TriggeredAbility))
+
+
+@lru_cache(maxsize=4096)
+def numbered_triggers(card: Card) -> tuple[tuple[int, str, TriggeredAbility], ...]:
+    """603.2i, 608.2h@2024: the same, each with its number. What one sentence says of two trigger
+    events has one number if it counts how often it triggers or resolves."""
+    found: list[tuple[int, str, TriggeredAbility]] = []
+    for number, (said, ability) in enumerate(triggered_abilities(card), 1):
+        same = (before for before, _, each in found if are_one(each, ability))
+        found.append((next(same, number), said, ability))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from turnfold.engine.cards.faces import faces_of
 from turnfold.engine.cards.meaning import meant
-from turnfold.engine.characteristics.cards import card_of, triggered_abilities
+from turnfold.engine.characteristics.cards import card_of, numbered_triggers
 from turnfold.engine.characteristics.castings import casts_from_graveyard
 from turnfold.engine.characteristics.in_play import Triggers
 from turnfold.engine.characteristics.memory import CASTABLE_ELSEWHERE, WORKING_ELSEWHERE
@@ -71,8 +71,8 @@ def triggered_elsewhere(state: GameState) -> Iterator[Triggers]:
     for zone in (Zone.GRAVEYARD, Zone.EXILE):
         for player in state.players if _working(state)[zone] else ():
             for each in working_cards(state, player, zone):
-                abilities = triggered_abilities(card_of(state, state.objects[each]))
-                for number, (keyword, ability) in enumerate(abilities, 1):
+                abilities = numbered_triggers(card_of(state, state.objects[each]))
+                for number, keyword, ability in abilities:
                     if ability.works_in == zone.value:
                         yield Triggers(each, number, ability, keyword)
 

@@ -12,10 +12,10 @@ from msgspec import structs
 from turnfold.engine.cards.meaning import meant, triggered_meaning
 from turnfold.engine.characteristics.cards import (
     card_of,
+    numbered_triggers,
     replacements,
     static,
     static_of_keywords,
-    triggered_abilities,
 )
 from turnfold.engine.characteristics.memory import IN_PLAY
 from turnfold.engine.characteristics.printed import Present, printed
@@ -156,7 +156,7 @@ def _of_card(card: Card) -> _OfCard | None:
         return None
     triggered = (
         (number, keyword, ability)
-        for number, (keyword, ability) in enumerate(triggered_abilities(card), 1)
+        for number, keyword, ability in numbered_triggers(card)
         if ability.works_in == "battlefield"
     )
     replacing = (

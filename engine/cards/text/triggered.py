@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.checking import are_one, counts_uses
 from turnfold.engine.cards.text.about_source import ABOUT_IT, speaks_of_source
 from turnfold.engine.cards.text.amount_conditions import THAT_HAND
 from turnfold.engine.cards.text.binding import bind_targets
@@ -324,12 +325,13 @@ MODAL_TRIGGERED = one_ability(
 
 
 def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
-    if parts["once"]:
-        return None  # either event is enough, and they count together
     found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
     if found[0] is None and found[1] is not None:
         found[0] = as_of_source(found[1], parts["triggers"][0])
-    return tuple(each for each in found if each is not None) if all(found) else None
+    one, other = found
+    if one is None or other is None:
+        return None
+    return None if counts_uses(one) and not are_one(one, other) else (one, other)
 
 
 def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@ texts that are read and played."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, reading_of
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.events.decisions import ActivateAbility, Answer
@@ -21,12 +21,19 @@ WHOLE = (
     "the third time, create a 4/3 black Demon creature token with flying.",
     "{1}: This creature gets +1/+0 until end of turn. If this ability has been activated four or "
     "more times this turn, sacrifice this creature at the beginning of the next end step.",
+    "Whenever this creature or another creature you control enters, scry 1. If this is the second "
+    "time this ability has resolved this turn, draw a card.",
+    "Whenever this creature attacks or blocks, you gain 1 life. This ability triggers only once "
+    "each turn.",
 )
 PARTLY = (
     # nothing was the first time
     "Whenever you gain life, draw a card. If it's the second time, each opponent loses 2 life.",
     # nothing is left to anybody's choice
     "Whenever you gain life, draw a card. Do this only once each turn.",
+    # "that creature" is either, and the two would not count together
+    "Whenever this creature or another creature you control enters, put a +1/+1 counter on that "
+    "creature. This ability triggers only once each turn.",
 )
 
 
@@ -148,3 +155,51 @@ def test_an_ability_that_does_not_ask_leaves_no_mark() -> None:
     board = Board(EDITION)
     it = board.permanent(beast("{0}: This creature gets +1/+0 until end of turn."))
     assert not board.begin().activate(it).settle().events(AbilityUsed)
+
+
+@pytest.mark.rule("603.2i@2024", "608.2h@2024")
+@pytest.mark.parametrize(
+    ("often", "life"),
+    [
+        ("", 26),
+        (" This ability triggers only once each turn.", 23),
+    ],
+)
+def test_an_ability_with_two_trigger_events_counts_both(often: str, life: int) -> None:
+    board = Board(EDITION)
+    text = f"Whenever this creature or another creature you control enters, you gain 3 life.{often}"
+    hero, bear = board.hand(beast(text)), board.hand(plain("Bear"))
+    play = board.begin()
+    for each in (hero, bear):
+        play.cast(each)
+        play.settle()
+    assert play.life(A) == life
+
+
+@pytest.mark.rule("608.2h@2024")
+def test_it_has_resolved_a_second_time_whatever_made_it_trigger() -> None:
+    board = Board(EDITION)
+    hero = board.hand(beast(
+        "Whenever this creature or another creature you control enters, you gain 1 life. If this "
+        "is the second time this ability has resolved this turn, you gain 10 life."
+    ))  # fmt: skip
+    bears = [board.hand(plain(f"Bear {n}")) for n in range(2)]
+    play = board.begin()
+    for each, life in zip((hero, *bears), (21, 32, 33), strict=True):
+        play.cast(each)
+        assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("603.2i@2024")
+def test_of_two_trigger_events_that_happen_at_once_one_makes_it_trigger() -> None:
+    board = Board(EDITION)
+    board.permanent(beast(
+        "Whenever this creature or another creature you control dies, you gain 3 life. This "
+        "ability triggers only once each turn."
+    ))  # fmt: skip
+    every = "Destroy all creatures."
+    board.permanent(plain("Bear"))
+    spell = board.hand(trick(every))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 23
