@@ -169,8 +169,7 @@ _UNDERCITY = {
     "Throne of the Dead Three": Room(
         (
             LookAtTop(10, 1, those(HasTypes(("creature",))), must=True, to="battlefield",
-                      revealed="all", rest="bottom_at_random"),
-            PutCounters("+1/+1", 3, to="made"),
+                      revealed="all", rest="bottom_at_random", counter="+1/+1", counters=3),
             Modify(Modification(add_keywords=("hexproof",)), "made", "your_next_turn"),
             Shuffle(),
         )

@@ -95,6 +95,7 @@ OF_EVENTS = {
     *(("Trigger", each) for each in ("on = flips_coin", "won", "without_dying")),
     ("Condition", "by_source"),
     ("ReturnIt", "counters"),
+    *(("LookAtTop", each) for each in ("counter", "counters")),
     *(("Condition", each) for each in ("is = monarch", "monarch")),
     *(("Condition", each) for each in ("is = day", "day")),
     *(("Condition", each) for each in ("is = city_blessing", "city_blessing")),

@@ -300,13 +300,16 @@ def test_one_of_the_cards_drawn_may_be_cast_at_once(edition: Edition) -> None:
 @ABILITY
 def test_the_throne_puts_a_creature_onto_the_battlefield(edition: Edition) -> None:
     board, _ = furnished(edition)
+    board.permanent(beast("Whenever a creature you control with power 4 or greater enters, you "
+                          "gain 9 life."))  # fmt: skip
     play = at(board, UNDERCITY, "Throne of the Dead Three")
-    since = play.now
+    since, life = play.now, play.life(A)
     answered(play)
     ((it, number),) = [
         (each.object, each.change) for each in play.events(CountersChanged, since=since)
     ]
     assert (number, play.size(it)) == (3, (4, 4))
+    assert play.life(A) == life + 9  # it enters with its counters
     assert "hexproof" in play.looks(it).keywords
 
 

@@ -111,7 +111,11 @@ def _take(
         r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
     match effect.to:
         case "battlefield":
-            put_onto_battlefield(r, context, dict.fromkeys(found, player), tapped=effect.tapped)
+            under = dict.fromkeys(found, player)
+            counter, number = "", 1
+            if isinstance(effect, LookAtTop):
+                counter, number = effect.counter, effect.counters
+            put_onto_battlefield(r, context, under, counter, number, tapped=effect.tapped)
         case "exile" if found:
             context.make(move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11"))
         case "graveyard" if found:

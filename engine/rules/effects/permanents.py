@@ -190,12 +190,19 @@ def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Co
 
 
 def put_onto_battlefield(
-    r: Recorder, context: Context, under: Mapping[ObjectId, PlayerId], *, tapped: bool
+    r: Recorder,
+    context: Context,
+    under: Mapping[ObjectId, PlayerId],
+    counter: str = "",
+    counters: int = 1,
+    *,
+    tapped: bool,
 ) -> None:
-    """110.2a, 614.12@2024: put cards onto the battlefield, each under the control of a player. All
-    that players choose for it is asked before anything happens."""
+    """110.2a, 122.6, 614.12@2024: put cards onto the battlefield, each under the control of a
+    player and with counters of a kind. All that players choose for it is asked before anything
+    happens."""
     protected = _protectors(r, under, context)
-    with_counters = _with_counters(r, under, context)
+    with_counters = _with_counters(r, under, context, counter, counters)
     entered = [
         enter(r, each, Movement.PUT, "400.7", player, with_counters[each], tapped,
               protector=protected[each])

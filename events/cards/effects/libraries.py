@@ -95,11 +95,17 @@ class LookAtTop(OneEffect, frozen=True, tag="look"):
     ] = "bottom"
     """Where the other cards go: back on top or to the bottom in any order, to the bottom in a
     random order, or into the graveyard; or to one of two of these places, as you choose."""
+    counter: str = ""
+    """The kind of counter with which the cards that are taken enter the battlefield."""
+    counters: int = 1
+    """How many such counters each has."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for cards that are revealed as they enter the battlefield, or are
-        tapped and do not; and for a number beside `all`."""
+        tapped or have counters and do not; and for a number beside `all`."""
         require_fit(self.to, revealed=self.revealed == "taken", tapped=self.tapped)
+        if self.counter and self.to != "battlefield":
+            raise ValueError('only cards that enter the battlefield have a "counter"')
         if self.all and (self.number or self.must):
             raise ValueError('"number" and "must" do not go with "all"')
 

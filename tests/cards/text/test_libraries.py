@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.text.test_played import beast
+from tests.cards.text.test_played import beast, reading_of
 from tests.engine.laws import every_memo_checked
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
@@ -175,3 +175,33 @@ def test_typecycling_searches_for_a_card_of_the_type() -> None:
     assert names(play, Zone.HAND) == ["Forest"]
     assert names(play, Zone.GRAVEYARD) == ["Test Beast"]
     assert bear
+
+
+@pytest.mark.rule("122.6@2024", "400.7@2024")
+@pytest.mark.parametrize(("counters", "size"), [("a +1/+1 counter", (3, 3)),
+                                                ("three +1/+1 counters", (5, 5))])  # fmt: skip
+def test_what_is_taken_enters_with_counters(counters: str, size: tuple[int, int]) -> None:
+    text = (
+        "When this creature enters, reveal the top two cards of your library. Put a creature card "
+        f"from among them onto the battlefield with {counters} on it. Put the rest on the bottom "
+        "of your library in a random order."
+    )
+    assert reading_of(text) == ((), True)
+    board, it, _ = board_with(text, "Bear", "Forest")
+    board.permanent(beast("Whenever a creature you control with power 3 or greater enters, you "
+                          "gain 9 life.", "Watcher"))  # fmt: skip
+    play = board.begin()
+    play.cast(it)
+    play.settle()
+    assert play.size(play.named("Bear")[0]) == size
+    assert play.life(A) == 29
+
+
+@pytest.mark.rule("122.1@2024")
+@pytest.mark.parametrize("place", ["into your hand with a +1/+1 counter on it",
+                                   "onto the battlefield with a +1/+1 counter"])  # fmt: skip
+def test_cards_have_no_counters_elsewhere(place: str) -> None:
+    assert reading_of(
+        "When this creature enters, look at the top two cards of your library. You may put a "
+        f"creature card from among them {place}. Put the rest into your graveyard."
+    )[0]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER_WORDS, X
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER_WORDS, X
 from turnfold.engine.cards.text.words.cards import CARD, CARDS
 from turnfold.engine.cards.text.words.nouns import Article
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
@@ -42,6 +42,8 @@ class _Taken(Struct, frozen=True):
     to: str = "hand"
     tapped: bool = False
     shown: bool = False
+    counter: str = ""
+    counters: int = 1
 
 
 _THEM = ("them", "those cards")
@@ -95,7 +97,7 @@ def _described() -> list[Phrase]:
                     found.append(
                         Form(f"{may}put {many} {among} {words}", _Taken, cards, **fixed, **place)
                     )
-        found += _revealed(among, one)
+        found += (*_revealed(among, one), *_with_counters(among, one))
     for words, place in _PLACES:
         found += [
             Form(f"put all {{filter}} {among} {words}", _Taken, {"filter": CARDS}, all=True,
@@ -103,6 +105,21 @@ def _described() -> list[Phrase]:
             for among in (*_FROM_AMONG, "revealed this way")
         ]  # fmt: skip
     return found
+
+
+def _with_counters(among: str, one: dict[str, Phrase]) -> list[Phrase]:
+    """A card that enters the battlefield with counters."""
+    there = f"{{filter}} {among} onto the battlefield with"
+    single: dict[str, Phrase] = {**one, "counter": Article(COUNTER)}
+    several: dict[str, Phrase] = {**one, "counters": NUMBER_WORDS, "counter": COUNTER}
+    return [
+        Form(f"{may}put {there} {words} on it", _Taken, gaps, number=1, to="battlefield", **must)
+        for may, must in (("", {"must": True}), ("you may ", {}))
+        for words, gaps in (
+            ("{counter} counter", single),
+            ("{counters} {counter} counters", several),
+        )
+    ]
 
 
 def _revealed(among: str, one: dict[str, Phrase]) -> list[Phrase]:
@@ -167,6 +184,8 @@ def _look(seen: _Seen, taken: _Taken, rest: str) -> LookAtTop | None:
         taken.tapped,
         revealed,
         where,
+        taken.counter,
+        taken.counters,
     )
 
 
@@ -175,7 +194,7 @@ def _parts(value: Any) -> tuple[_Seen, _Taken, str] | None:
         return None
     seen = _Seen(value.amount, value.revealed == "all")
     taken = _Taken(value.number, value.filter, value.all, value.must, value.to, value.tapped,
-                   value.revealed == "taken")  # fmt: skip
+                   value.revealed == "taken", value.counter, value.counters)  # fmt: skip
     return seen, taken, value.rest
 
 
