@@ -77,8 +77,6 @@ NOT_READ = (
     "This creature gets +1/+1, gets +2/+2, and can't block.",
     "Each creature you control that's a Wolf or a Wolf gets +1/+1.",
     "As long as equipped creature is a boat, it has trample.",
-    "Whenever this creature enters or attacks, draw a card. This ability triggers only once each "
-    "turn.",
     "At the beginning of your upkeep during your turn, draw a card.",
     "Whenever you cast a spell or a spell you cast resolves, draw a card.",
 )
