@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.cards.text.test_played import trick
+from tests.cards.text.test_played import reading_of, trick
 from tests.rules.board import A, B, Board, Play
 from tests.rules.faces import face
 from turnfold import Card
@@ -225,3 +225,9 @@ def test_a_card_melds_into_the_back_face_that_it_has(name: str, result: str, tex
     assert meld.into == result
     assert not reads("Nobody").is_whole
     assert read(PrintedCard(name, "{1}", "Legendary Creature — Human", text, "2", "2")).unread
+
+
+@pytest.mark.rule("700.2@2024")
+def test_a_triggered_ability_that_melds_nothing_may_have_modes() -> None:
+    text = "Whenever you attack, choose one —\n• You gain 1 life.\n• Draw a card."
+    assert reading_of(text) == ((), True)

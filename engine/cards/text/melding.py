@@ -74,8 +74,8 @@ def melds_as_triggered(condition: Phrase) -> tuple[tuple[Phrase, Any, Any], ...]
     trigger, after another condition or without one."""
 
     def take(value: TriggeredAbility) -> dict[str, Any] | None:
-        (meld, *others), asked = value.effects, value.condition
-        if not isinstance(meld, Meld) or others or not isinstance(asked, AllOf):
+        asked, meld = value.condition, value.effects[0] if value.effects else None
+        if not isinstance(meld, Meld) or not isinstance(asked, AllOf):
             return None
         more = asked.all[: -len(_can(meld))]
         parts = {"trigger": value.trigger, "meld": meld, **({"condition": more[0]} if more else {})}
