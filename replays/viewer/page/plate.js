@@ -76,8 +76,8 @@ function plate(scene, id, player) {
 }
 
 /**
- * The life total with its last change, counters, what commanders dealt, the number of cards in hand,
- * and badges.
+ * The life total with its last change, counters, what commanders dealt, the number of cards in
+ * hand, and badges.
  *
  * @param {Scene} scene
  * @param {number} id
