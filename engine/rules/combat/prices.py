@@ -9,6 +9,7 @@ from turnfold.engine.query.pricing import CreaturePrice
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.casting.mana_abilities import objects_for_mana, provide_mana
 from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.mana.chosen import next_chosen
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
 from turnfold.engine.rules.triggers.noticing import TriggeredInstance
@@ -108,9 +109,7 @@ def _sacrifice(
     r: Recorder, player: PlayerId, due: CreaturePrice, left: list[ObjectId], rule: str
 ) -> None:
     able = sacrificeable(r.state, player, due)
-    victim = left.pop(0) if left else able[0] if able else NOBODY
-    if victim not in able:
-        raise Illegal(rule, "there is no such permanent to sacrifice")
+    victim = next_chosen(left, able, "there is no such permanent to sacrifice", rule)
     move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
@@ -119,9 +118,7 @@ def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[Object
     able = [
         each for each in due.able if each in r.state.objects and not r.state.objects[each].tapped
     ]
-    tapped = left.pop(0) if left else able[0] if able else NOBODY
-    if tapped not in able:
-        raise Illegal("702.154a", "there is no such creature to tap")
+    tapped = next_chosen(left, able, "there is no such creature to tap", "702.154a")
     seq = r.emit(PermanentTapped(tapped), "702.154a")
     (ability,) = triggered_meaning(ENLIST.name)
     with r.because_of(seq):

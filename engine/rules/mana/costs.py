@@ -8,6 +8,7 @@ from turnfold.engine.query.permissions import is_restricted, permissions_of
 from turnfold.engine.query.uses import asks_how_often
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.mana.chosen import next_chosen
 from turnfold.engine.rules.mana.counter_costs import (
     change_counters_chosen,
     described_by,
@@ -19,7 +20,7 @@ from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.ordering import ChangedAmount
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
-from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import (
     ActivatedAbility,
     Cost,
@@ -151,9 +152,7 @@ def _pay_cards(
 ) -> None:
     for _ in range(cost.discard):
         able = discardable(r.state, player, source, cost)
-        card = left.pop(0) if left else able[0] if able else NOBODY
-        if card not in able:
-            raise Illegal("118.3", "there is no such card in hand to discard")
+        card = next_chosen(left, able, "there is no such card in hand to discard")
         moved = r.next_seq
         became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
         r.emit(CardDiscarded(player, became), rule, (moved,))
@@ -178,9 +177,8 @@ def _sacrifice_chosen(
         able = [
             each for each in sacrificeable(r.state, player, source, cost) if each not in victims
         ]
-        victims.append(left.pop(0) if left else able[0] if able else NOBODY)
-        if victims[-1] not in able:
-            raise Illegal("701.17a", "there is no such permanent to sacrifice")
+        none = "there is no such permanent to sacrifice"
+        victims.append(next_chosen(left, able, none, "701.17a"))
     move_together(r, victims, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
@@ -190,9 +188,7 @@ def _return_chosen(
     if cost.return_one is None:
         return
     able = returnable(r.state, player, source, cost)
-    returned = left.pop(0) if left else able[0] if able else NOBODY
-    if returned not in able:
-        raise Illegal("118.3", "there is no such permanent to return")
+    returned = next_chosen(left, able, "there is no such permanent to return")
     move(r, returned, Zone.HAND, Movement.RETURNED, "400.7")
 
 
@@ -216,9 +212,7 @@ def _reveal_chosen(
     if cost.reveal is None:
         return
     able = revealable(r.state, player, source, cost)
-    revealed = left.pop(0) if left else able[0] if able else NOBODY
-    if revealed not in able:
-        raise Illegal("118.3", "there is no such card in hand to reveal")
+    revealed = next_chosen(left, able, "there is no such card in hand to reveal")
     r.emit(CardRevealed(revealed, r.state.objects[revealed].card), "701.16")
 
 
@@ -235,9 +229,7 @@ def _tap_chosen(
         _tap_for_power(r, source, able, asked, left, rule)
         return
     for _ in range(asked.number):
-        each = left.pop(0) if left else able[0] if able else NOBODY
-        if each not in able:
-            raise Illegal("118.3", "there is no such untapped permanent to tap")
+        each = next_chosen(left, able, "there is no such untapped permanent to tap")
         able.remove(each)
         r.emit(PermanentTapped(each), rule)
 

@@ -4,6 +4,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.replacing import can_have_counters
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.mana.chosen import next_chosen
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.replacement.counters import put_counters
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, first_of
@@ -74,9 +75,7 @@ def change_counters_chosen(
         if wanted is None:
             continue
         able = counted(r.state, player, source, cost, wanted)
-        chosen = left.pop(0) if left else able[0] if able else NOBODY
-        if chosen not in able:
-            raise Illegal("118.3", "there is no such permanent for the counters")
+        chosen = next_chosen(left, able, "there is no such permanent for the counters")
         if wanted is cost.remove_from:
             _remove(r, chosen, cost, cost.removed(x), rule)
         else:
