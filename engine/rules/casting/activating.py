@@ -108,14 +108,19 @@ def _turn_up(
 def _act_specially(
     r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility
 ) -> None:
-    """116.2f, 116.2h, 116.2k, 116.2m@2024: take another special action of a card or permanent,
-    which happens at once."""
-    rule = "116.2f" if _is_suspending(r.state, decision.object, ability) else "116.2k"
-    rule = "116.2h" if _FORETELLING in ability.effects else rule
-    if isinstance(ability.effects[0], UnlockDoor):
-        rule = "116.2m"
+    """Take another special action of a card or permanent, which happens at once."""
+    rule = _rule_of_action(r.state, decision.object, ability)
     _pay_for_action(r, player, decision, ability.cost, rule)
     execute_all(r, ability.effects, AbilityContext(decision.object, player))
+
+
+def _rule_of_action(state: GameState, source: ObjectId, ability: ActivatedAbility) -> str:
+    """116.2f, 116.2h, 116.2k, 116.2m@2024: which paragraph allows a special action."""
+    if _is_suspending(state, source, ability):
+        return "116.2f"
+    if _FORETELLING in ability.effects:
+        return "116.2h"
+    return "116.2m" if isinstance(ability.effects[0], UnlockDoor) else "116.2k"
 
 
 def _pay_for_action(
