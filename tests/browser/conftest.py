@@ -42,8 +42,9 @@ def browser() -> Iterator["Browser"]:
 
 
 @pytest.fixture
-def context(browser: "Browser") -> Iterator["BrowserContext"]:
-    """A browser without history. Errors of the page fail the test, refusals of its policy too."""
+def context(browser: "Browser", serve: Serve) -> Iterator["BrowserContext"]:
+    """A browser without history. Errors of the page fail the test, refusals of its policy too. It
+    is closed before the servers: what a page still loads then would be an error."""
     wrong: list[str] = []
     with browser.new_context(viewport={"width": 1280, "height": 800}) as found:
         found.on("weberror", lambda each: wrong.append(str(each.error)))
@@ -157,7 +158,7 @@ def editor_link(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def hand(page: "Page", editor_link: str) -> Writer:
+def hand(editor_link: str, page: "Page") -> Writer:
     """Somebody at the keyboard, before an empty file."""
     page.on("dialog", lambda each: each.accept())
     page.goto(editor_link)

@@ -284,7 +284,7 @@ def test_a_dispute_travels_in_a_link_and_gets_the_verdict_of_the_program(site: "
 
 
 def test_the_page_of_the_editor_opened_by_itself_leads_to_the_editor_in_the_site(
-    page: "Page", files: Files
+    files: Files, page: "Page"
 ) -> None:
     page.goto(f"{files.address}editor.html")
     page.wait_for_url(f"{files.address}#dispute*")
@@ -331,7 +331,7 @@ def test_the_site_opens_without_a_server_and_takes_a_new_version(
     show_what_is_remembered(site)
 
 
-def test_the_board_of_a_link_is_there_while_turnfold_loads(page: "Page", files: Files) -> None:
+def test_the_board_of_a_link_is_there_while_turnfold_loads(files: Files, page: "Page") -> None:
     """What its file says is drawn as text and never as markup; a bad link shows nothing."""
     page.add_init_script("self.Worker = class { addEventListener() {} postMessage() {} }")
     hurt = "<img src=x onerror=document.title='hurt'>"

@@ -122,7 +122,7 @@ def test_keys_and_values_are_completed_in_the_text(hand: Writer) -> None:
 
 
 def test_comments_and_order_stay_and_a_name_changes_everywhere(
-    page: "Page", editor_link: str, tmp_path: Path
+    editor_link: str, page: "Page", tmp_path: Path
 ) -> None:
     text = (
         "# mine\nformat = 1\n\n[players.Ann]\n[players.Bob] # the other one\nlife = 7\n\n"

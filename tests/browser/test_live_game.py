@@ -65,6 +65,7 @@ def test_the_page_follows_a_log_that_arena_is_writing(page: "Page", tmp_path: Pa
         page.get_by_role("link", name="All games").click()
         page.wait_for_selector("html[data-ready=yes] #games")
     finally:
+        page.close()
         watching.kill()
         watching.wait(LIMIT)
         watching.stdout.close()
