@@ -17,6 +17,7 @@ from turnfold.engine.characteristics.memory import BOARD, something_asks
 from turnfold.engine.characteristics.printed import CREATURE_TYPES, Present
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.keywords import INDESTRUCTIBLE, counted_instances, keywords_left
+from turnfold.engine.keywords.subtypes import left_without
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
@@ -142,8 +143,9 @@ def _has_colors(change: Modification) -> bool:
 
 
 def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
-    """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others. The lands that
-    new land types rob of their abilities; what those would do depends on that (613.8a)."""
+    """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others, and subtypes
+    go with their card types. The lands that new land types rob of their abilities; what those would
+    do depends on that (613.8a)."""
     bare: set[ObjectId] = set()
     for part in parts:
         if part.change.set_land_types:
@@ -160,10 +162,12 @@ def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
                 was = replace(was, subtypes=kept.union(change.set_creature_types))
             if change.set_land_types and each in bare:
                 was = _with_land_types(was, change.set_land_types)
+            types = was.types.difference(change.remove_types).union(change.add_types)
+            kept = left_without(change.remove_types, types, was.subtypes)
             seen[each] = replace(
                 was,
-                types=was.types.difference(change.remove_types).union(change.add_types),
-                subtypes=was.subtypes.union(added),
+                types=types,
+                subtypes=kept.union(added),
                 supertypes=was.supertypes.union(change.add_supertypes),
             )
     for each in bare:

@@ -1,5 +1,7 @@
 """Every subtype (205.3), in small letters, by the card type that it belongs to."""
 
+from collections.abc import Collection, Iterable, Mapping
+
 ARTIFACT_TYPES = """
 attraction blood bobblehead book clue contraption equipment food fortification gold incubator
 infinity junk lander map mutagen powerstone spacecraft stone treasure vehicle vibranium
@@ -67,6 +69,33 @@ EVERY_CREATURE_TYPE = frozenset((*CREATURE_TYPES.split(), "time lord"))
 
 SUBTYPES = frozenset(word for words in _LISTS for word in words.split()) | {"time lord"}
 """205.3@2024: all subtypes. One of them is two words long."""
+
+_OF_TYPE: Mapping[str, Collection[str]] = {
+    "artifact": ARTIFACT_TYPES.split(),
+    "battle": BATTLE_TYPES.split(),
+    "creature": EVERY_CREATURE_TYPE,
+    "kindred": EVERY_CREATURE_TYPE,
+    "tribal": EVERY_CREATURE_TYPE,
+    "enchantment": ENCHANTMENT_TYPES.split(),
+    "land": LAND_TYPES.split(),
+    "planeswalker": PLANESWALKER_TYPES.split(),
+    "instant": SPELL_TYPES.split(),
+    "sorcery": SPELL_TYPES.split(),
+}
+
+
+def left_without(
+    gone: Collection[str], types: Iterable[str], subtypes: Iterable[str]
+) -> frozenset[str]:
+    """205.1a@2024: the subtypes of what has lost some card types: not those that go with them,
+    unless they go with one of the `types` that it has too."""
+    lost = _correlated(gone) - _correlated(types)
+    return frozenset(each for each in subtypes if each.lower() not in lost)
+
+
+def _correlated(types: Iterable[str]) -> frozenset[str]:
+    """205.3@2024: the subtypes that go with these card types."""
+    return frozenset(each for one in types for each in _OF_TYPE.get(one, ()))
 
 
 def in_line(words: str) -> tuple[str, ...]:

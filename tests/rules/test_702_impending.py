@@ -31,7 +31,7 @@ def entered(edition: Edition, mode: int) -> tuple[Play, int]:
 def test_it_waits_for_its_controllers_end_steps(edition: Edition) -> None:
     play, lord = entered(edition, IMPENDS)
     assert play.counters(lord, "time") == 2
-    assert play.looks(lord).types == {"enchantment"}
+    assert (play.looks(lord).types, play.looks(lord).subtypes) == ({"enchantment"}, set())
     play.to(Step.END).settle()
     assert play.counters(lord, "time") == 1
     play.to_turn(4).to(Step.END).settle()

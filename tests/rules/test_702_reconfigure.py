@@ -43,6 +43,7 @@ def test_it_is_no_creature_while_it_is_attached(edition: Edition) -> None:
     play, blade, bear = attached(edition)
     assert not play.looks(blade).is_creature
     assert play.looks(blade).types == {"artifact"}
+    assert play.looks(blade).subtypes == {"Equipment"}, "no Bat"
     assert play.size(bear) == (4, 3)
     play.settle()
     assert play.obj(blade).attached_to == bear, "state-based actions leave it there"
