@@ -139,11 +139,17 @@ def _is_over(state: GameState, lasting: LastingEffect) -> bool:
     if lasting.duration == "while_paired":
         return not all(_stays(state, each, lasting.controller) for each in lasting.objects)
     if lasting.duration == "while_kept":
-        obj = state.objects.get(lasting.source)
-        return obj is None or obj.controller != lasting.controller
+        return not all(_is_kept(state, each, lasting.controller) for each in lasting.objects)
     if lasting.duration not in _AS_LONG_AS:
         return False
     return not goes_on(state, lasting.duration, lasting.source, lasting.controller)
+
+
+def _is_kept(state: GameState, kept: ObjectId, player: PlayerId) -> bool:
+    """702.62a, 701.52a@2024: whether a player still controls a spell, or the permanent that it
+    becomes."""
+    obj = state.objects.get(kept)
+    return obj is not None and obj.controller == player
 
 
 def _stays(state: GameState, creature: ObjectId, player: PlayerId) -> bool:

@@ -39,9 +39,9 @@ Duration = Literal[
 end of your next turn; until the next untap step of each affected object's controller is over;
 without end; while the source stays on the battlefield; while it stays there tapped (611.2);
 until it leaves, phased out or not (610.3); while both of a pair are creatures on the battlefield
-under the control of the effect's controller (702.95e); until a step or phase begins (614.10b);
-until the next step of a name begins; until the next such step in a turn of the effect's controller
-(500.5)."""
+under the control of the effect's controller (702.95e); while the effect's controller controls each
+affected object (702.62a); until a step or phase begins (614.10b); until the next step of a name
+begins; until the next such step in a turn of the effect's controller (500.5)."""
 
 
 class OneEffect(

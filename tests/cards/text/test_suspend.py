@@ -6,11 +6,13 @@ from tests.rules.board import A, B, Board, Play
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.events.cards.effects import PutCounters, RemoveCounters
+from turnfold.events.cards.effects import GiveControl, Modify, PutCounters, RemoveCounters
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import ActivateAbility, Answer, CastSpell
 from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
+ALL_LOST = "All creatures lose all abilities."
 
 
 def zap(types: str = "Sorcery", cost: str = "", *more: str) -> Card:
@@ -28,9 +30,12 @@ def ogre() -> Card:
     return card
 
 
-def suspended(card: Card) -> tuple[Play, int]:
-    """A has suspended the card for {R} in their own main phase, and it lies in exile."""
+def suspended(card: Card, *others: Card) -> tuple[Play, int]:
+    """A has suspended the card for {R} in their own main phase, and it lies in exile. `others` are
+    on the battlefield."""
     board = Board(EDITION)
+    for each in others:
+        board.permanent(each)
     held = board.hand(card)
     (land,) = board.lands("R")
     play = board.begin()
@@ -71,16 +76,47 @@ def test_a_card_that_was_not_cast_remains_exiled_and_is_suspended_no_more() -> N
     assert play.life(B) == 20
 
 
-@pytest.mark.rule("702.62a@2024")
-def test_a_creature_that_was_suspended_has_haste_and_attacks_at_once() -> None:
-    play, _ = suspended(ogre())
+def returned(card: Card, *others: Card) -> tuple[Play, int]:
+    """A's suspended card has been cast and is on the battlefield, beside these of A's."""
+    play, _ = suspended(card, *others)
     play.to_question(Question.CAST)
     play.do(next(each for each in play.game.legal if isinstance(each, CastSpell)))
     play.settle()
-    (creature,) = play.named("Ogre")
+    (permanent,) = play.named(card.name)
+    return play, permanent
+
+
+@pytest.mark.rule("702.62a@2024")
+def test_a_creature_that_was_suspended_has_haste_and_attacks_at_once() -> None:
+    play, creature = returned(ogre())
     assert "haste" in play.looks(creature).keywords
     play.attack(creature).to(Step.END)
     assert play.life(B) == 16
+
+
+@pytest.mark.rule("702.62a@2024", "613.7b@2024")
+def test_what_took_all_abilities_before_it_was_cast_leaves_it_haste() -> None:
+    play, creature = returned(ogre(), read_card("Loss", "Enchantment", ALL_LOST))
+    assert play.looks(creature).keywords == {"haste"}
+
+
+@pytest.mark.rule("702.62a@2024", "611.2b@2024")
+def test_haste_is_over_once_another_player_has_had_control() -> None:
+    play, creature = returned(ogre())
+    for player in (B, A):
+        play.effect(GiveControl("you", "that"), player, that=creature)
+        assert play.obj(creature).controller == player
+        assert "haste" not in play.looks(creature).keywords
+
+
+@pytest.mark.rule("702.62a@2024")
+def test_what_was_no_creature_spell_gains_no_haste() -> None:
+    card = read_card("Bloom", "Artifact", "Suspend 1—{R}")
+    play, permanent = returned(card)
+    alive = Modification(add_types=("creature",), set_power=2, set_toughness=2)
+    play.effect(Modify(alive, "that"), that=permanent)
+    assert play.looks(permanent).is_creature
+    assert "haste" not in play.looks(permanent).keywords
 
 
 @pytest.mark.rule("702.62a@2024")

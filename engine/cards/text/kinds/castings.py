@@ -34,6 +34,7 @@ from turnfold.events.cards.effects import (
     DrawCards,
     ExileIt,
     IfSo,
+    Modify,
     Permit,
     PutCounters,
     RemoveCounters,
@@ -50,9 +51,10 @@ from turnfold.events.cards.selections import (
     DiscardedThisTurn,
     Filter,
     HasCounter,
+    IsAmong,
+    IsInZone,
     IsTapped,
     IsToken,
-    OwnedBy,
     those,
 )
 from turnfold.events.cards.triggers import (
@@ -308,22 +310,20 @@ _SUSPENDED = (
     ),
     TriggeredAbility(
         LosesLastCounter(counter="time"),
-        (CastNow("self", MayPlay("cast_card", way="suspend")),),
+        (
+            CastNow("self", MayPlay("cast_card", way="suspend")),
+            Modify(
+                Modification(add_keywords=_HASTE),
+                those(HasTypes(("creature",)), IsInZone("stack"), IsAmong("cast")),
+                "while_kept",
+            ),
+        ),
         works_in="exile",
     ),
     StaticAbility(CastingOption("suspend", Cost())),
-    StaticAbility(
-        Modification(add_keywords=_HASTE),
-        condition=AllOf(
-            (
-                WasCast("suspend"),
-                SourceIs(those(HasTypes(("creature",)), OwnedBy("you"))),
-            )
-        ),
-    ),
 )
-"""702.62a@2024: what a suspended card does, and the spell that was cast so while its owner controls
-it (which includes that the owner lost it and has it again)."""
+"""702.62a@2024: what a suspended card does. The ability that has it cast gives a creature spell
+haste, which ends as soon as its controller loses it."""
 
 
 def _suspend(cost: Phrase) -> Phrase:
