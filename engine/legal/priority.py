@@ -23,7 +23,7 @@ from turnfold.engine.legal.paying import (
 from turnfold.engine.legal.playable import Playable, Way, playable
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.query.activation_costs import mana_to_activate
-from turnfold.engine.query.playing import flash_is_given, may_play, playable_elsewhere
+from turnfold.engine.query.playing import flash_is_given, perhaps_playable_elsewhere
 from turnfold.engine.query.spell_costs import (
     ManaToCast,
     as_cast,
@@ -37,6 +37,7 @@ from turnfold.engine.rules.casting.activating import require_activatable
 from turnfold.engine.rules.casting.casting import (
     may_cast,
     may_play_land,
+    permission_to_cast,
 )
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, helpers
@@ -127,7 +128,7 @@ class _Actions:
         state, player = self.state, self.player
         elsewhere, at_any_time = {*castable_from_graveyard(state, player)}, self._sorcery_speed
         if self._playing_is_changed:
-            elsewhere |= {*playable_elsewhere(state, player)}
+            elsewhere |= perhaps_playable_elsewhere(state, player)
             at_any_time |= flash_is_given(state, player)
         for each in (*sorted(state.zone(Zone.HAND, player)), *sorted(elsewhere)):
             what = playable(definition_of(state, state.objects[each]))
@@ -152,11 +153,11 @@ class _Actions:
             if may_play_land(self.state, self.player, object_id, back=back):
                 yield PlayLand(object_id, back)
         permission = None
-        if self._playing_is_changed:
-            permission = may_play(self.state, self.player, object_id)
         for way in what.ways:
             if self._is_beyond_means(object_id, way):
                 continue
+            if self._playing_is_changed:
+                permission = permission_to_cast(self.state, self.player, object_id, way.mode)
             try:
                 casting = may_cast(self.state, self.player, object_id, way.mode, permission)
             except Illegal:

@@ -11,6 +11,7 @@ from turnfold.engine.characteristics.present import (
     changes_in_force,
 )
 from turnfold.engine.keywords import SPLIT_SECOND, has
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.casting import FlashFor, MayPlay
@@ -20,21 +21,36 @@ from turnfold.events.cards.selections import Filter, IsInZone, said
 from turnfold.events.enums import Zone
 
 
-def may_play(state: GameState, player: PlayerId, object_id: ObjectId) -> MayPlay | None:
-    """601.3@2024: the permission with which a player may play a card that is not in hand; None if
-    there is none. Of several, the first that asks for no mana counts."""
-    obj = state.objects.get(object_id)
-    if obj is None or obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return None
+def may_cast_from_elsewhere(
+    state: GameState, player: PlayerId, spell: GameObject
+) -> MayPlay | None:
+    """601.3@2024: the permission with which a player may cast a card that is not in hand,
+    as it is cast; None if there is none. Of several, the first that asks for no mana counts."""
+    found = _permitting(state, player, spell)
+    return min(found, key=lambda each: (not each.free, each.may != "play_card"), default=None)
+
+
+def may_play_from_elsewhere(state: GameState, player: PlayerId, land: GameObject) -> bool:
+    """116.2a, 712.12@2024: whether a player may play a card that is not in hand as a land, with the
+    face up that it has here."""
+    return any(each.may == "play_card" for each in _permitting(state, player, land))
+
+
+def _permitting(state: GameState, player: PlayerId, card: GameObject) -> list[MayPlay]:
+    """601.3@2024: what lets a player play a card that is not in hand, as it is played."""
+    if card.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return []
     found = [
         change
         for each, change in (_permissions(state, player) if state.effects else ())
-        if object_id in each.objects and not (change.later and each.turn == state.turn)
+        if card.id in each.objects and not (change.later and each.turn == state.turn)
     ]
     found += [
-        change for each, change in _of_kinds(state, player) if applies_to(state, each, object_id)
+        change
+        for each, change, cards in _of_kinds(state, player)
+        if describes(state, cards, card, each.speaker) and reaches(state, player, card.id)
     ]
-    return min(found, key=lambda each: (not each.free, each.may != "play_card"), default=None)
+    return found
 
 
 def _permissions(state: GameState, player: PlayerId) -> Iterator[tuple[LastingEffect, MayPlay]]:
@@ -45,12 +61,14 @@ def _permissions(state: GameState, player: PlayerId) -> Iterator[tuple[LastingEf
             yield each, change
 
 
-def _of_kinds(state: GameState, player: PlayerId) -> Iterator[tuple[ContinuousChange, MayPlay]]:
+def _of_kinds(
+    state: GameState, player: PlayerId
+) -> Iterator[tuple[ContinuousChange, MayPlay, Filter]]:
     """The effects that let a player play all cards of a description from a zone."""
     for each in changes_in_force(state):
         change, mine = each.change, each.controller == player
         if mine and isinstance(change, MayPlay) and isinstance(each.affects, Filter):
-            yield each, change
+            yield each, change, each.affects
 
 
 def something_permits(state: GameState, player: PlayerId) -> bool:
@@ -58,15 +76,14 @@ def something_permits(state: GameState, player: PlayerId) -> bool:
     return any(True for found in (_permissions, _of_kinds) for _ in found(state, player))
 
 
-def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """601.3@2024: the cards that effects let a player play from other zones, in the order of their
-    ids."""
+def perhaps_playable_elsewhere(state: GameState, player: PlayerId) -> set[ObjectId]:
+    """601.3@2024: the cards among which effects let a player play some from other zones."""
     found = {each for effect, _ in _permissions(state, player) for each in effect.objects}
-    for effect, _ in _of_kinds(state, player):
-        zone = said(effect.affects, IsInZone) if isinstance(effect.affects, Filter) else None
+    for _, _, cards in _of_kinds(state, player):
+        zone = said(cards, IsInZone)
         if zone is not None:
             found |= {*state.zone(Zone(zone.zone), player)}
-    return sorted(each for each in found if may_play(state, player, each) is not None)
+    return found & state.objects.keys()
 
 
 def flash_is_given(state: GameState, player: PlayerId) -> bool:

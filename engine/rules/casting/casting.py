@@ -1,12 +1,20 @@
 """Casting spells and playing lands (601, 305, 116)."""
 
+from msgspec.structs import replace
+
 from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability
 from turnfold.engine.characteristics.castings import Casting, casting_of, choices, has_way
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import AbilityContext, holds
 from turnfold.engine.keywords import FLASH, has
 from turnfold.engine.query.permissions import is_restricted, land_plays
-from turnfold.engine.query.playing import cannot_cast, casts_as_flash, may_play, split_second
+from turnfold.engine.query.playing import (
+    cannot_cast,
+    casts_as_flash,
+    may_cast_from_elsewhere,
+    may_play_from_elsewhere,
+    split_second,
+)
 from turnfold.engine.query.spell_costs import as_cast, mana_announced, mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
@@ -45,8 +53,8 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     Raises `AnswerNeeded`, before anything is done, if the player must first choose which effect
     applies to the counters with which it enters.
     """
-    require_playable(r.state, player, decision.object)
     back = decision.back
+    require_playable(r.state, player, decision.object, back=back)
     require_land_play(r.state, player, r.state.objects[decision.object], back=back)
     moved = r.next_seq
     becoming = as_permanent(r.state.objects[decision.object], player, back=back)
@@ -55,13 +63,15 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     r.emit(LandPlayed(player, land), "305.1", (moved,))
 
 
-def require_playable(state: GameState, player: PlayerId, object_id: ObjectId) -> None:
+def require_playable(
+    state: GameState, player: PlayerId, object_id: ObjectId, *, back: bool = False
+) -> None:
     """305.1, 601.3@2024: refuse a land that is neither in its player's hand nor a card that an
-    effect lets the player play."""
+    effect lets the player play, with this face up."""
     if object_id in state.zone(Zone.HAND, player):
         return
-    permission = may_play(state, player, object_id)
-    if permission is None or permission.may != "play_card":
+    obj = state.objects.get(object_id)
+    if obj is None or not may_play_from_elsewhere(state, player, replace(obj, back=back)):
         raise Illegal("601.3", "the card is not in the player's hand")
 
 
@@ -90,7 +100,7 @@ def may_play_land(
 ) -> bool:
     """305.1-3, 712.12@2024: whether a card can be played as a land now, or its back face can."""
     try:
-        require_playable(state, player, object_id)
+        require_playable(state, player, object_id, back=back)
         require_land_play(state, player, state.objects[object_id], back=back)
     except Illegal:
         return False
@@ -100,8 +110,20 @@ def may_play_land(
 def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     """601.2@2024: cast a spell, in the order of steps a to i; raises `Illegal` as soon as one
     fails."""
-    permission = may_play(r.state, player, decision.object)
+    permission = permission_to_cast(r.state, player, decision.object, decision.mode)
     _cast(r, player, decision, permission, at_once=False)
+
+
+def permission_to_cast(
+    state: GameState, player: PlayerId, object_id: ObjectId, mode: int
+) -> MayPlay | None:
+    """601.3, 709.3a, 712.11c, 715.3a@2024: an effect's permission to cast a card by the
+    choice with this number, if there is one. Only what is cast of the card counts."""
+    obj = state.objects.get(object_id)
+    if obj is None:
+        return None
+    casting = casting_of(definition_of(state, obj), mode)
+    return may_cast_from_elsewhere(state, player, as_cast(state, obj, casting))
 
 
 def cast_while_resolving(r: Recorder, player: PlayerId, decision: CastSpell, how: MayPlay) -> None:
