@@ -108,6 +108,7 @@ OF_KEYWORDS = {
     ("ReturnIt", "counter"),
     ("ReturnIt", "under_owner"),
     ("SacrificeIt", "amount"),
+    ("SacrificeIt", "by_controller"),
     ("Trigger", "alone"),
     ("Trigger", "beside"),
     ("Beside", "filter"),

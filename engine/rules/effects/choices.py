@@ -21,9 +21,10 @@ from turnfold.events.cards.effects import (
     RemoveCounters,
     ReturnIt,
     SacrificeChosen,
+    SacrificeIt,
 )
 from turnfold.events.cards.references import EACH_PLAYER
-from turnfold.events.cards.selections import EVERYTHING, Filter
+from turnfold.events.cards.selections import EVERYTHING, Filter, Selection
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.stack import AbilityUsed
@@ -51,7 +52,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     if not player or (price and sources.plan(r.state, player, price, 0) is None):
         return False
     hand = list(r.state.zone(Zone.HAND, player))
-    victims = _to_sacrifice(r, effect, context, player)
+    victims = _sacrificeable(r, effect.sacrifice, context, player)
     if (
         len(hand) < discards
         or (effect.sacrifice is not None and len(victims) < times)
@@ -94,6 +95,9 @@ def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> boo
         case SacrificeChosen(amount=int(number)):
             players = select_players(r.state, first.who, context.speaker)
             there = [len(own(r, first.filter, context, each)) for each in players]
+        case SacrificeIt(what=str() as one, by_controller=False):
+            number, you = 1, context.speaker.controller
+            there = [len(_sacrificeable(r, one, context, you))]
         case DiscardCards(amount=int(number)):
             players = select_players(r.state, first.who, context.speaker)
             there = [len(r.state.zone(Zone.HAND, each)) for each in players]
@@ -164,13 +168,15 @@ def choose(r: Recorder, effect: Choose, context: Context) -> tuple[list[ObjectId
     return picked, is_whole
 
 
-def _to_sacrifice(r: Recorder, effect: May, context: Context, player: PlayerId) -> list[ObjectId]:
-    """701.17a@2024: the permanents of the player, one of which would be sacrificed."""
-    if effect.sacrifice is None:
+def _sacrificeable(
+    r: Recorder, what: Selection | None, context: Context, player: PlayerId
+) -> list[ObjectId]:
+    """701.17a@2024: the permanents of the player among those that would be sacrificed."""
+    if what is None:
         return []
     return [
         each
-        for each in select_objects(r.state, effect.sacrifice, context.speaker)
+        for each in select_objects(r.state, what, context.speaker)
         if r.state.objects[each].zone is Zone.BATTLEFIELD
         and r.state.objects[each].controller == player
     ]

@@ -101,8 +101,15 @@ def _ways_to_survive(
 
 
 def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
-    """701.17@2024: controllers sacrifice permanents, which cannot regenerate."""
-    _sacrifice(r, _permanents(r, effect.what, context))
+    """701.17a@2024: a player sacrifices permanents, but none that somebody else controls, unless
+    whoever controls each of them is to do it."""
+    you = context.speaker.controller
+    found = [
+        each
+        for each in _permanents(r, effect.what, context)
+        if effect.by_controller or r.state.objects[each].controller == you
+    ]
+    _sacrifice(r, found)
 
 
 def sacrifice_chosen(r: Recorder, effect: SacrificeChosen, context: Context) -> None:

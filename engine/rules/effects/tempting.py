@@ -41,7 +41,7 @@ _ABILITIES = {
     2: TriggeredAbility(Attacks(_BEARER), (DrawCards(), DiscardCards(who="you"))),
     3: TriggeredAbility(
         BecomesBlockedBy(_BEARER),
-        (Delay("end_of_combat", (SacrificeIt("that"),), about="that"),),
+        (Delay("end_of_combat", (SacrificeIt("that", by_controller=True),), about="that"),),
     ),
     4: TriggeredAbility(
         DealsDamage(_BEARER, player="any", combat=True), (LoseLife(3, "each_opponent"),)

@@ -20,9 +20,12 @@ class Destroy(OneEffect, frozen=True, tag="destroy"):
 
 
 class SacrificeIt(OneEffect, frozen=True, tag="sacrifice"):
-    """701.17@2024: the permanents that a reference names."""
+    """701.17a@2024: the permanents that a reference names are sacrificed by you, as far as you
+    control them."""
 
     what: Selection = "self"
+    by_controller: bool = False
+    """Whether whoever controls each of them sacrifices it, and not only you."""
 
 
 class SacrificeChosen(OneEffect, frozen=True, tag="sacrifice_chosen"):

@@ -116,6 +116,11 @@ def _steps(table: EffectTable) -> EffectTable:
     return table
 
 
+def _sacrifice(table: EffectTable) -> EffectTable:
+    """What is named is sacrificed by whoever controls it, unless the table says who sacrifices."""
+    return table if "who" in table else {"by_controller": True, **table}
+
+
 _KEYWORDS = {"keywords": "keyword"}
 _ON = {"on": "to", "what": "to"}
 
@@ -132,6 +137,7 @@ SHORTHANDS: dict[str, Shorthand] = {
     ),
     "deal_damage": Shorthand("deal_damage", expand=_damage),
     "prevent": Shorthand("prevent_damage", subject="to"),
+    "sacrifice": Shorthand("sacrifice", expand=_sacrifice),
     "add_phase": Shorthand("add_phases", "phase", {"phases": "phase"}, _phases),
     "add_step": Shorthand("add_steps", "step", expand=_steps),
     "add_turn": Shorthand("extra_turns", "who", _PLAYER),

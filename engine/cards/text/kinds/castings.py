@@ -94,7 +94,7 @@ _MANA_COST = Map(
     lambda cost: cost.mana if isinstance(cost, Cost) and cost == Cost(cost.mana) else None,
 )
 _DASHED = _Large(COST)
-_EVOKED = TriggeredAbility(Enters(), (SacrificeIt(),), condition=WasCast("evoke"))
+_EVOKED = TriggeredAbility(Enters(), (SacrificeIt(by_controller=True),), condition=WasCast("evoke"))
 _COPIED = TriggeredAbility(
     Enters(), (CopyToken("self", power=1, toughness=1),), condition=WasCast("offspring")
 )
