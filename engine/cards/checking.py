@@ -150,13 +150,12 @@ def _is_about_target(effect: Effect) -> bool:
 
 
 def can_be_entwined(spell: SpellAbility) -> bool:
-    """702.42a@2024: whether all modes can be done one after the other with at most two targets, of
-    different descriptions."""
+    """702.42a@2024: whether all modes can be done one after the other with at most two targets."""
     targets = [target for mode in spell.modes for target in mode.targets]
     later = [mode for number, mode in enumerate(spell.modes) if number]
     return (
         len(spell.modes) > 1
-        and len(targets) == len(set(targets)) <= 2
+        and len(targets) <= 2
         and not any(each.up_to or each.another or each.many for each in targets)
         and not any(_speaks_of(each.effects, _OF_OTHERS) for each in later)
         and not any(

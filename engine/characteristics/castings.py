@@ -26,7 +26,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.selections import OwnedBy, Reference, adding, those
-from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent
+from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent, of_next_word
 from turnfold.events.enums import Guise, Zone
 
 Part = Literal["first", "other", "both"]
@@ -133,7 +133,7 @@ def _so_cast(spell: SpellAbility, ways: frozenset[WayToCast]) -> SpellAbility:
     if not second:
         return replace(spell, effects=effects, targets=spell.targets[:1])
     if not any(map(_speaks_of_first, effects)):
-        target = replace(spell.targets[1], another=False)
+        target = replace(spell.targets[1], another=False, may_repeat=False)
         return replace(spell, effects=_renamed(effects, _FIRST), targets=(target,))
     return replace(spell, effects=effects)
 
@@ -193,7 +193,7 @@ def _entwined(modes: tuple[SpellAbility, ...]) -> SpellAbility:
     targets: tuple[Target, ...] = ()
     for each in modes:
         effects += _renamed(each.effects, _SECOND) if targets else each.effects
-        targets += each.targets
+        targets += of_next_word(each.targets, targets)
     return replace(modes[0], effects=effects, targets=targets)
 
 

@@ -1,9 +1,10 @@
 """What a spell or ability can target (115)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from turnfold.events.cards.selections import EVERYTHING, Filter
 
@@ -22,6 +23,9 @@ class OneTarget(
     """Whether the target may be left out (115.6)."""
     another: bool = False
     """Whether it must not be one of the targets before it ("another target creature")."""
+    may_repeat: bool = False
+    """115.3@2024: whether it is of another word "target" than those before it that are described
+    alike, so that one object or player may be chosen for both."""
     many: Literal["", "any", "x", "each_opponent", "each_player"] = ""
     """601.2c@2024: any number of such targets, or as many as X (with `up_to`, up to X), or up to
     one for each opponent or each player, which that player controls. It is the only target then.
@@ -101,3 +105,16 @@ Target = (
     | TargetSpellOrAbility
     | TargetCard
 )
+
+
+def described(target: Target) -> Target:
+    """What a target must be, without what is said of the choice of it."""
+    return replace(target, up_to=False, another=False, may_repeat=False)
+
+
+def of_next_word(targets: Sequence[Target], before: Sequence[Target]) -> tuple[Target, ...]:
+    """115.3@2024: targets of a further word "target" or of a further mode, behind those before."""
+    earlier = [described(each) for each in before]
+    if not any(described(each) in earlier and not each.another for each in targets):
+        return tuple(targets)
+    return (replace(targets[0], may_repeat=True), *targets[1:])

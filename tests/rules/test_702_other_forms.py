@@ -79,7 +79,7 @@ def test_an_overloaded_spell_is_about_each_object_and_has_no_target(
         "Overload {2}",
         "Destroy target creature. Its controller gains 3 life.\nOverload {2}",
         "Draw a card.\nEntwine {1}",
-        "Choose one — • Tap target permanent. • Untap target permanent.\nEntwine {1}",
+        "Choose one — • Tap up to one target land. • Untap target land.\nEntwine {1}",
     ],
 )
 def test_a_form_that_cannot_be_worked_out_is_not_read(text: str) -> None:

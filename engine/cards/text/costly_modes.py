@@ -74,11 +74,7 @@ def _without_costs(modes: Modes) -> Modes:
 
 
 def _chosen_together(modes: Modes, costs: list[Cost | None]) -> Modes | None:
-    """A mode for each choice of one or more, with these costs. None where two have targets of one
-    description: one object may be both (115.3)."""
-    targets = [one for each in modes for one in each.targets]
-    if any(one in targets[:place] for place, one in enumerate(targets)):
-        return None
+    """A mode for each choice of one or more, with these costs."""
     together = every_choice(_without_costs(modes))
     if together is None or len(together) != len(costs):
         return None

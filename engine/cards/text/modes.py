@@ -16,7 +16,7 @@ from turnfold.engine.cards.text.pronouns import PLACES
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.selections import Filter, IsOther, controller_in, says
-from turnfold.events.cards.targets import Target, TargetObject
+from turnfold.events.cards.targets import Target, TargetObject, of_next_word
 
 CHOICES = (("choose one or both", 2, False), ("choose one or more", 3, False),
            ("choose one or more", 4, False), ("choose any number", 3, True))  # fmt: skip
@@ -87,7 +87,8 @@ def _second(first: SpellAbility, pair: SpellAbility) -> SpellAbility | None:
     if count and count < len(PLACES):
         here = PLACES[count]
         rest = replaced(rest, lambda it, *_: "target" if it == here else it)
-    return SpellAbility(rest, pair.targets[count:])
+    targets = tuple(replace(each, may_repeat=False) for each in pair.targets[count:])
+    return SpellAbility(rest, targets)
 
 
 def are_combined(modes: tuple[SpellAbility, ...]) -> bool:
@@ -98,13 +99,11 @@ def are_combined(modes: tuple[SpellAbility, ...]) -> bool:
 
 def in_order(spells: tuple[SpellAbility, ...]) -> SpellAbility | None:
     """What the paragraphs of a spell do one after the other. None if several have targets and one
-    cannot follow another, or two have targets of one description: one object may be both
-    (115.3)."""
+    cannot follow another."""
     if sum(bool(each.targets) for each in spells) < 2:
         effects = tuple(effect for each in spells for effect in each.effects)
         return SpellAbility(effects, tuple(one for each in spells for one in each.targets))
-    wanted = [replace(one, up_to=False) for each in spells for one in {*each.targets}]
-    return together(spells) if len({*wanted}) == len(wanted) else None
+    return together(spells)
 
 
 def together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
@@ -126,7 +125,7 @@ def together(modes: tuple[SpellAbility, ...]) -> SpellAbility | None:
             moved = replaced(each.effects, lambda it, *_, to=place: to if it == "target" else it)
         else:
             moved = each.effects
-        effects, targets = (*effects, *moved), (*targets, *each.targets)
+        effects, targets = (*effects, *moved), (*targets, *of_next_word(each.targets, targets))
     return SpellAbility(effects, targets)
 
 

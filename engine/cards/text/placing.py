@@ -19,7 +19,7 @@ from turnfold.events.cards.selections import (
     controller_in,
     says,
 )
-from turnfold.events.cards.targets import OneTarget, Target, TargetObject
+from turnfold.events.cards.targets import OneTarget, Target, TargetObject, described, of_next_word
 
 
 class Placing:
@@ -71,10 +71,10 @@ class Placing:
             raise Unclear("targets")
         if any(each.many for each in earlier) or len(earlier) == len(PLACES):
             raise Unclear("targets")
-        if any(each.up_to and each != value for each in earlier):
+        if any(each.up_to and described(each) != described(value) for each in earlier):
             raise Unclear("up to")  # only targets that come last can be left out
         self._require_plain(value, earlier)
-        self.new.append(value)
+        self.new.extend(of_next_word((value,), earlier))
         return PLACES[len(earlier)]
 
     def _require_plain(self, value: OneTarget, earlier: list[Target]) -> None:

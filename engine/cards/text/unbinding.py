@@ -23,7 +23,7 @@ from turnfold.events.cards.selections import (
     controller_in,
     without,
 )
-from turnfold.events.cards.targets import Target
+from turnfold.events.cards.targets import OneTarget, Target
 
 
 class VerbUnsaid(Struct, frozen=True):
@@ -119,7 +119,9 @@ def _spoken_choice(value: Any, *_: Any) -> Any:
 
 
 def _as_said(target: Any) -> Any:
-    """The inverse of `as_another`."""
+    """The inverse of `as_another` and `of_next_word`."""
+    if isinstance(target, OneTarget) and target.may_repeat:
+        return replace(target, may_repeat=False)
     if not getattr(target, "another", False):
         return target
     return replace(target, filter=adding(target.filter, IsOther(True)), another=False)

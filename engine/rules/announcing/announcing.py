@@ -20,7 +20,7 @@ from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Effect, PutCounters
 from turnfold.events.cards.selections import ControlledBy, adding
-from turnfold.events.cards.targets import Target, TargetObject
+from turnfold.events.cards.targets import Target, TargetObject, described
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 
@@ -139,15 +139,14 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
 
     Of "one, two or three targets" the first must be chosen and the others may be left out.
     """
-    pairs = [
-        (replace(target, up_to=False, another=False), each)
-        for target, each in zip(wanted, chosen, strict=False)
-    ]
-    again = any(
-        target.another and each in chosen[:place]
-        for place, (target, each) in enumerate(zip(wanted, chosen, strict=False))
-    )
-    return again or any(pair in pairs[:place] for place, pair in enumerate(pairs))
+    of_word: list[tuple[Target, int]] = []
+    for place, (target, each) in enumerate(zip(wanted, chosen, strict=False)):
+        of_word = [] if target.may_repeat else of_word
+        pair = described(target), each
+        if pair in of_word or (target.another and each in chosen[:place]):
+            return True
+        of_word.append(pair)
+    return False
 
 
 def divided(state: GameState, effects: Sequence[Effect], speaker: AbilityContext) -> int | None:

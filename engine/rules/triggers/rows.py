@@ -174,11 +174,13 @@ def _another_becomes(state: GameState, event: TargetChanged) -> list[TriggerEven
 
 
 def _targeted(state: GameState, by: ObjectId, targets: tuple[int, ...]) -> list[TriggerEvent]:
-    """115.1@2024: each target, with how often it was one of that player's in this turn."""
+    """115.1, 603.2c@2024: each object or player that became a target, however often it was chosen,
+    with how often it was one of that player's in this turn."""
     player = state.objects[by].controller
     often = Counter(each for whose, each in state.targeted if whose == player)
     return [
-        TriggerEvent(BecomesTargeted, each, by, player, ordinal=often[each]) for each in targets
+        TriggerEvent(BecomesTargeted, each, by, player, ordinal=often[each])
+        for each in dict.fromkeys(targets)
     ]
 
 

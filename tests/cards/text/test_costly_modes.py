@@ -66,8 +66,3 @@ def test_they_are_written_again(text: str) -> None:
     assert paragraph.line is not None
     plain = paragraph.text.replace("spark", "One").replace("blaze", "One")
     assert says(paragraph.line, plain)
-
-
-def test_modes_with_targets_of_one_description_are_not_read() -> None:
-    text = ESCALATE.replace("You gain 2 life", "Target creature gains flying until end of turn")
-    assert read(PrintedCard("Rite", "{W}", "Sorcery", text)).unread

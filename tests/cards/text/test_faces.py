@@ -124,8 +124,13 @@ def test_fuse_is_read_where_both_halves_can_be_done_in_turn() -> None:
     assert ways(whole) == ["fuse"]
 
 
-def test_fuse_is_left_out_where_the_targets_of_both_halves_could_not_be_told_apart() -> None:
+def test_fuse_is_read_where_both_halves_have_a_target_of_one_description() -> None:
     same = "Target creature gets +1/+1 until end of turn."
+    assert ways(card(fuse(same, same))) == ["fuse"]
+
+
+def test_fuse_is_left_out_where_the_first_of_two_targets_may_be_left_out() -> None:
+    same = "Up to one target creature gets +1/+1 until end of turn."
     reading = fuse(same, same)
     assert reading.card is not None
     assert not reading.is_whole

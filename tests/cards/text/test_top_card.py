@@ -385,11 +385,3 @@ def test_two_paragraphs_of_a_spell_have_targets_of_their_own(both: bool) -> None
     play.settle()
     assert not play.in_play(rock)
     assert bool(play.named("Ox", Zone.HAND)) is both
-
-
-@pytest.mark.rule("115.3@2024")
-def test_two_words_target_of_one_description_are_not_read() -> None:
-    text = "Destroy target artifact.\nUntap target artifact."
-    found = read(PrintedCard("Test Card", "{1}", "Instant", text))
-    assert found.card is None
-    assert "several of its paragraphs have targets" in found.problem
