@@ -215,3 +215,36 @@ def test_what_returns_is_less_than_what_died(mana_value: int, returned: bool) ->
     play.settle()
     assert bool(play.named("Other")) is returned
     assert bool(play.named("Cleric", Zone.GRAVEYARD))
+
+
+@pytest.mark.rule("107.1b@2024")
+@pytest.mark.parametrize(("sacrificed", "returned"), [(-1, False), (0, True)])
+def test_a_sacrificed_power_is_compared_even_if_it_is_less_than_zero(
+    sacrificed: int, returned: bool
+) -> None:
+    board = Board(EDITION)
+    text = (
+        "{0}, Sacrifice a creature: Return target creature card from your graveyard to the "
+        "battlefield if its power is less than or equal to the sacrificed creature's power."
+    )
+    source = board.permanent(read_card("Altar", "Artifact", text))
+    victim = board.permanent(plain("Bear", sacrificed, 2))
+    zero = board.graveyard(plain("Zero", 0, 3))
+    play = board.begin()
+    play.do(ActivateAbility(source, 0, (zero,), costs=(victim,)))
+    play.settle()
+    assert bool(play.named("Zero")) is returned
+
+
+@pytest.mark.rule("107.1b@2024")
+def test_a_power_of_less_than_zero_is_less_than_no_islands() -> None:
+    board = Board(EDITION)
+    text = (
+        "{0}: Destroy target creature if its power is less than the number of Islands you control."
+    )
+    source = board.permanent(beast(text))
+    weak, none = board.permanent(plain("Weak", -1, 2), B), board.permanent(plain("None", 0, 2), B)
+    play = board.begin()
+    play.activate(source, weak).settle().activate(source, none).settle()
+    assert not play.in_play(weak)
+    assert play.in_play(none)

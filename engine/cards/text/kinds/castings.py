@@ -357,7 +357,12 @@ _INCREMENT = (
         condition=AllOf(
             (
                 SourceIs(those(HasTypes(("creature",)))),
-                EitherOf((_exceeds(Power(times=-1)), _exceeds(Toughness(times=-1)))),
+                EitherOf(
+                    (
+                        _exceeds(Power(times=-1, signed=True)),
+                        _exceeds(Toughness(times=-1, signed=True)),
+                    )
+                ),
             )
         ),
     ),
