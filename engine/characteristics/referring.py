@@ -93,7 +93,8 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
         case "attacked":
             return _attacked(state, speaker)
         case (
-            "controller_of_target"
+            "controller_of_self"
+            | "controller_of_target"
             | "controller_of_target2"
             | "controller_of_that"
             | "controller_of_source"
@@ -151,6 +152,7 @@ def _attacked(state: GameState, speaker: AbilityContext) -> list[int]:
 
 
 _ABOUT: Mapping[str, Reference] = {
+    "self": "self",
     "target": "target",
     "target2": "target2",
     "that": "that",
@@ -163,6 +165,8 @@ def _player_of(state: GameState, reference: Reference, speaker: AbilityContext) 
     """The controller or owner of an object, even if it has left (608.2h@2024)."""
     said = _ABOUT[reference.removeprefix("controller_of_").removeprefix("owner_of_")]
     about = next(iter(refer(state, said, speaker)), NOBODY)
+    if not about and said != "that":
+        return []
     obj = state.objects.get(about) or state.last_known.get(about)
     if obj is None:
         return [about] if is_player(about) else [speaker.bindings.get("that_player", NOBODY)]

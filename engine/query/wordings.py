@@ -142,6 +142,8 @@ KINDS_SINCE = {
     **dict.fromkeys(("Explore", "Explores"), "2017-09-29"),
     **dict.fromkeys(("Exploit", "Exploits"), "2015-03-27"),
     "Amass": "2019-05-03",
+    "Connive": "2022-04-29",
+    "Endure": "2025-04-11",
     "BackUp": "2023-06-16",
     "CopyAbility": "2007-10-01",
     "CastTransformed": "2023-06-16",

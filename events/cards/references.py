@@ -22,6 +22,7 @@ Reference = Literal[
     "each_one",
     "active_player",
     "defending_player",
+    "controller_of_self",
     "controller_of_target",
     "controller_of_that",
     "controller_of_target2",
@@ -60,6 +61,7 @@ instruction, the player who does it, or the player or permanent to which it is d
 other if there are several; `players_attacked` are the players that the source has attacked this
 turn (508.6@2024);
 `attached` is what the source is attached to;
+`controller_of_self` is who controls the source now, or did so last;
 `controller_of_source` is the controller of `that_source`;
 `defending_player` is the player that the source attacks (508.5@2024); `attacked` is the player or
 planeswalker that the creature of the trigger event, or the source, attacks or attacked;

@@ -86,7 +86,7 @@ ONLY_IN_TEXTS = {
     effects.GiveControl,
     *(triggers.LeavesGraveyard, triggers.BecomesDesignated),
     *(triggers.FlipsCoin, effects.actions.FlipCoins, effects.actions.Suspect),
-    effects.actions.Meld,
+    *(effects.actions.Meld, effects.actions.Connive, effects.actions.Endure),
     *(effects.actions.Pair, effects.actions.UnlockDoor, UnlocksDoor, FullyUnlocks),
     Mutates,
     *(triggers.RollsDice, effects.actions.RollDice, replacements.RollChange),

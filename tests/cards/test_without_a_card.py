@@ -226,6 +226,8 @@ OF_PLAYED_TEXTS = {
     *(("Amass", each) for each in ("amount", "subtype")),
     ("Bolster", "amount"),
     ("Explore", "what"),
+    ("Connive", "what"),
+    *(("Endure", each) for each in ("amount", "what")),
     ("Suspect", "what"),
     ("ExileInstead", "what"),
     *(("Cost", each) for each in ("sacrifice_number", "discard_what", "remove_number")),

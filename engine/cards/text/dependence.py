@@ -41,7 +41,7 @@ from turnfold.events.cards.effects import (
     UntapIt,
     WhenYouDo,
 )
-from turnfold.events.cards.effects.actions import FlipCoins, RollDice
+from turnfold.events.cards.effects.actions import Connive, FlipCoins, RollDice
 from turnfold.events.cards.measures import Flips, TimesUsed
 from turnfold.events.cards.references import EACH_PLAYER
 
@@ -51,6 +51,7 @@ ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 DOES: dict[type, tuple[str, ...]] = {
     DealDamage: ("damaged", "hurt"),
     Destroy: ("destroyed",),
+    Connive: ("discarded",),
     DiscardCards: ("discarded",),
     DiscardChosen: ("discarded", "exiled"),
     DiscardIt: ("discarded",),

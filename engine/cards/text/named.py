@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
-from turnfold.engine.cards.text.pronouns import HIM, THE_SAME, YOUR_OBJECT, Pronoun
+from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import AGAIN, ANY, ONE, PLAYER
 from turnfold.engine.cards.text.tokens import INCUBATOR
 from turnfold.engine.cards.text.unbinding import SeveralTargets
@@ -15,40 +15,41 @@ from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_
 from turnfold.engine.cards.text.words.names import MANY
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
-from turnfold.events.cards.characteristics import LacksTypes
-from turnfold.events.cards.conditions import AmountIs, Not, SourceIs
+from turnfold.events.cards.conditions import Not, SourceIs
 from turnfold.events.cards.effects import (
     Amass,
     Bolster,
     CreateToken,
-    DiscardCards,
     Discover,
-    DrawCards,
     Explore,
     IfSo,
     Manifest,
-    May,
     Permit,
     PutCounters,
     Restrict,
-    TokenDefinition,
     TurnFaceUp,
 )
-from turnfold.events.cards.effects.actions import Flip, Suspect, Transform, UnlockDoor
-from turnfold.events.cards.measures import CountOf, X
+from turnfold.events.cards.effects.actions import (
+    Connive,
+    Endure,
+    Flip,
+    Suspect,
+    Transform,
+    UnlockDoor,
+)
+from turnfold.events.cards.measures import X
 from turnfold.events.cards.modifications import Permission, Restriction
 from turnfold.events.cards.selections import (
     IsDesignated,
     IsOther,
     LacksCounter,
-    controller_in,
     those,
 )
 from turnfold.events.cards.targets import OneTarget, TargetCreature
 
 
-def _grow(amount: Any, to: Any = "self") -> PutCounters:
-    return PutCounters("+1/+1", amount, to)
+def _grow(amount: Any) -> PutCounters:
+    return PutCounters("+1/+1", amount, "self")
 
 
 def _adapt(parts: dict[str, Any]) -> IfSo:
@@ -64,39 +65,21 @@ def _monstrosity(parts: dict[str, Any]) -> IfSo:
 _MONSTROUS = SourceIs(those(IsDesignated("monstrous")))
 
 
-def _endure(parts: dict[str, Any]) -> May:
-    """701.63: counters or a Spirit, and no Spirit if the number is 0."""
-    n = parts["n"]
-    spirit = TokenDefinition(
-        "Spirit", subtypes=("Spirit",), colors=("white",), power=n, toughness=n
-    )
-    create = CreateToken(spirit)
-    other = create if isinstance(n, int) else IfSo(AmountIs(n), (create,))
-    return May((_grow(n, parts["who"]),), otherwise=(other,))
-
-
-_YOURS = Map(
-    TARGET_OBJECT,
-    lambda it: it if controller_in(it.filter) == "you" and not it.up_to else None,
-    lambda it: it if isinstance(it, TargetCreature) and controller_in(it.filter) == "you" else None,
-)
-_ENDURING = OneOf(Words({"~": "self"}), _YOURS, AGAIN)
-"""A creature of yours, for its controller decides."""
+_DOING = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN)
+"""A permanent that does something, which is done by its controller."""
 
 
 def _action(words: str, make: Callable[[dict[str, Any]], Any]) -> Phrase:
-    """A keyword action that stands for an effect with a number, and with an object that does it."""
-    gaps: dict[str, Phrase] = {"n": NUMERAL_OR_X, "who": _ENDURING}
-    named = {name: gaps[name] for name in gaps if f"{{{name}}}" in words}
+    """A keyword action that stands for an effect with a number."""
 
     def take(value: Any) -> dict[str, Any] | None:
         inner = next(iter(getattr(value, "effects", ())), None)
         if not isinstance(inner, PutCounters) or not isinstance(inner.amount, int | X):
             return None
-        parts = {"n": inner.amount, "who": inner.to}
+        parts = {"n": inner.amount}
         return parts if make(parts) == value else None
 
-    return Map(Wording(words, **named), make, take)
+    return Map(Wording(words, n=NUMERAL_OR_X), make, take)
 
 
 def _support(parts: dict[str, Any]) -> PutCounters:
@@ -111,31 +94,6 @@ def _supported(value: Any) -> dict[str, Any] | None:
         return None
     parts = {"n": to.number}
     return parts if _support(parts) == value else None
-
-
-_DISCARDED = AmountIs(CountOf(those(LacksTypes(("land",))), ref="discarded"))
-_CONNIVING = OneOf(
-    Words({"~": "self"}),
-    Pronoun("it", YOUR_OBJECT, "self", "that"),
-    *(Pronoun(each, HIM, "self") for each in ("he", "she")),
-    _YOURS,
-)
-"""The source, or a creature of yours: you are who draws and discards."""
-
-
-def _connive(parts: dict[str, Any]) -> IfSo:
-    """701.47a: draw a card, discard a card, and put a counter if that was no land."""
-    grow = IfSo(_DISCARDED, (_grow(1, parts["who"]),))
-    return IfSo(ALWAYS, (DrawCards(1, "you"), DiscardCards(1, "you"), grow))
-
-
-def _connives(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, IfSo) or len(value.effects) != 3:
-        return None
-    grow = value.effects[2]
-    inner = grow.effects[0] if isinstance(grow, IfSo) and grow.effects else None
-    parts = {"who": getattr(inner, "to", None)}
-    return parts if _connive(parts) == value else None
 
 
 def _detain(parts: dict[str, Any]) -> IfSo:
@@ -183,7 +141,7 @@ _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
     _action("monstrosity {n}", _monstrosity),
-    _action("{who} endures {n}", _endure),
+    Form("{what} endures {amount}", Endure, {"what": _DOING, "amount": NUMERAL_OR_X}),
     Form("{what} explores", Explore, {"what": ONE}),
     Form("flip {what}", Flip, {"what": ONE}),
     Form("unlock a locked door of {what}", UnlockDoor, {"what": ANY}),
@@ -212,7 +170,7 @@ ACTIONS = (
         )
     ),
     Form("turn {what} face up", TurnFaceUp, {"what": ONE}),
-    Map(Wording("{who} connives", who=_CONNIVING), _connive, _connives),
+    Form("{what} connives", Connive, {"what": _DOING}),
     Form("amass {subtype} {amount}", Amass, {"subtype": _KINDS, "amount": NUMERAL_OR_X}),
     Map(Wording("detain {what}", what=TARGET_OBJECT), _detain, _detained),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),

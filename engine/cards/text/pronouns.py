@@ -84,9 +84,6 @@ TWICE_OF_DEALER = Power("<dealer>", times=2)  # type: ignore[arg-type]
 TOUGHNESS_OF_DEALER = Toughness("<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage, twice that, and its toughness."""
 
-YOUR_OBJECT = "<your object>"
-"""The source, or what the trigger event is about if that is yours."""
-
 THAT_SPELL = "<that spell>"
 THEY = "<they>"
 THAT_CARD, THOSE_CARDS, OWN_CARD = "<that card>", "<those cards>", "<own card>"
@@ -108,7 +105,7 @@ SAME_YOU = "<same you>"
 MARKS = frozenset(
     {IT, HIM, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
     | {SOURCE_CONTROLLER, THAT_PERMANENT, THAT_CONTROLLER, ATTACKED, THOSE_CARDS, THAT_SPELL}
-    | {PLAYER_OR_CONTROLLER, OWN_CARD, YOUR_OBJECT, "<removed>"}
+    | {PLAYER_OR_CONTROLLER, OWN_CARD, "<removed>"}
 )
 _OF_SUBJECT = (
     *(Enters, Attacks, Blocks, BecomesBlocked, AttacksUnblocked, BecomesTapped),
@@ -166,8 +163,6 @@ class Meanings:
         stands for all objects of one; `Unclear` unless there is exactly one."""
         if mark == THEY:
             return self._they(field)
-        if mark == YOUR_OBJECT:
-            return self._your_object(field, effect)
         if mark == IT and self.was_cast and isinstance(effect, DealDamage) and field == "source":
             return "self"  # "if ~ was kicked, it deals"
         if self.has_moved_card and mark in (IT, THAT_CARD) and isinstance(effect, ManaValue):
@@ -261,15 +256,6 @@ class Meanings:
         if objects and not (isinstance(effect, DealDamage) and field == "source"):
             return objects  # what was spoken of last
         return [*objects, *self._subject(field, effect)]
-
-    def _your_object(self, field: str, effect: object) -> str | Filter:
-        """What "it" is, if it is yours for sure."""
-        found = self.of(IT, field, effect)
-        subject = None if self.trigger is None else subject_of(self.trigger)
-        yours = isinstance(subject, Filter) and controller_in(subject) == "you"
-        if found != "self" and not (found == "that" and yours):
-            raise Unclear(YOUR_OBJECT)
-        return found
 
     def _is_exiled_card(self) -> bool:
         """Whether the one target was a card, and no permanent, and has been exiled."""

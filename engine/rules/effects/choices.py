@@ -1,6 +1,12 @@
 """Effects that are a player's choice (608.2d)."""
 
-from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
+from turnfold.engine.characteristics.selecting import (
+    measure,
+    refer,
+    select,
+    select_objects,
+    select_players,
+)
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
 from turnfold.engine.rules.effects.cards import discard
@@ -17,6 +23,7 @@ from turnfold.events.cards.effects import (
     Effect,
     May,
     MillCards,
+    PutCounters,
     PutOntoBattlefield,
     RemoveCounters,
     ReturnIt,
@@ -87,7 +94,7 @@ def _able_to(r: Recorder, effects: tuple[Effect, ...], context: Context, player:
 def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> bool:
     """608.2d@2024: nobody can choose what is impossible: to choose more objects than there are, to
     discard or sacrifice more than a player has, to mill more than a library has (701.13b), to
-    remove more counters than there are."""
+    remove more counters than there are, to put counters on what is not there."""
     first = effects[0] if effects else None
     match first:
         case Choose(number=int(number), up_to=False):
@@ -106,6 +113,8 @@ def _possible(r: Recorder, effects: tuple[Effect, ...], context: Context) -> boo
             there = [len(r.state.zone(Zone.LIBRARY, each)) for each in players]
         case RemoveCounters(amount=int(number), what=str() as one) if one != "targets":
             there = _counters(r, first, context)
+        case PutCounters(to=str() as one) if one != "targets":
+            return bool(select(r.state, one, context.speaker))
         case ReturnIt(number=int(number)) | PutOntoBattlefield(number=int(number)):
             there = [len(select_objects(r.state, first.what, context.speaker))]
         case _:

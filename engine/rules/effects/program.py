@@ -5,7 +5,7 @@
 resolution stands is a number in the folded state, and nothing else has to be remembered.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -18,17 +18,25 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.characteristics import LacksTypes
-from turnfold.events.cards.conditions import Done
+from turnfold.events.cards.conditions import AmountIs, Done
 from turnfold.events.cards.effects import (
     CastNow,
     Choose,
+    CreateToken,
+    DiscardCards,
     Discover,
+    DrawCards,
     Effect,
     ExileTopUntil,
     IfSo,
     May,
+    PutCounters,
     ReturnIt,
+    TokenDefinition,
 )
+from turnfold.events.cards.effects.actions import Connive, Doer, Endure
+from turnfold.events.cards.measures import CountOf
+from turnfold.events.cards.references import Reference
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import Answer, CastSpell, ChooseObjects, ChooseWord, Decision, Divide
 from turnfold.events.enums import Question
@@ -139,6 +147,39 @@ def _discovering(effect: Discover) -> tuple[Effect, ...]:
     )
 
 
+_CONTROLLERS: Mapping[Doer, Reference] = {
+    "self": "controller_of_self",
+    "target": "controller_of_target",
+    "target2": "controller_of_target2",
+    "that": "controller_of_that",
+    "that_source": "controller_of_source",
+}
+_NONLANDS_DISCARDED = CountOf(those(LacksTypes(("land",))), ref="discarded")
+
+
+def _conniving(effect: Connive) -> tuple[Effect, ...]:
+    """701.47a, 701.47c@2024: what conniving stands for. The permanent's controller does it, or who
+    last controlled it."""
+    who = _CONTROLLERS[effect.what]
+    grow = PutCounters("+1/+1", 1, effect.what)
+    nonland = IfSo(AmountIs(_NONLANDS_DISCARDED), (grow,))
+    return (DrawCards(1, who), DiscardCards(1, who), nonland)
+
+
+def _enduring(effect: Endure) -> tuple[Effect, ...]:
+    """701.63a-b@2025-11-14: the choice that enduring stands for, which is the controller's; with 0,
+    nothing happens."""
+    who, n = _CONTROLLERS[effect.what], effect.amount
+    spirit = TokenDefinition(
+        "Spirit", subtypes=("Spirit",), colors=("white",), power=n, toughness=n
+    )
+    grow = PutCounters("+1/+1", n, effect.what)
+    choice = May((grow,), who=who, otherwise=(CreateToken(spirit, who=who),))
+    if isinstance(n, int):
+        return (choice,) if n > 0 else ()
+    return (IfSo(AmountIs(n), (choice,)),)
+
+
 @lru_cache(maxsize=2048)
 def compile_effects(effects: tuple[Effect, ...]) -> tuple[ProgramStep, ...]:
     """The instructions for these effects, in order."""
@@ -163,6 +204,10 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
             program += [ProgramStep(effect, at + 1 + len(inner)), *inner]
         elif isinstance(effect, Discover):
             program += _compiled(_discovering(effect), at)
+        elif isinstance(effect, Connive):
+            program += _compiled(_conniving(effect), at)
+        elif isinstance(effect, Endure):
+            program += _compiled(_enduring(effect), at)
         elif isinstance(effect, CastNow):
             number = effect.number or 2
             program += [ProgramStep(effect, at + number + (not effect.number))] * number

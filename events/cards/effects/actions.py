@@ -1,6 +1,6 @@
-"""Actions that no other effects make up: explore, amass, bolster, suspect, transform, flip,
-exploit, back up (701, 702, 710), choosing a quality (105.4), flipping coins (705), rolling dice
-(706), speed (702.179), and becoming the monarch (722)."""
+"""Actions that no other effects make up: explore, connive, endure, amass, bolster, suspect,
+transform, flip, exploit, back up (701, 702, 710), choosing a quality (105.4), flipping coins (705),
+rolling dice (706), speed (702.179), and becoming the monarch (722)."""
 
 from typing import Literal
 
@@ -16,6 +16,25 @@ class Explore(OneEffect, frozen=True, tag="explore"):
     the graveyard."""
 
     what: Reference = "self"
+
+
+Doer = Literal["self", "target", "target2", "that", "that_source"]
+"""The permanent that is told to do something, which its controller then does."""
+
+
+class Connive(OneEffect, frozen=True, tag="connive"):
+    """701.47a@2024: a permanent's controller draws a card and discards a card. If that was no land
+    card, a +1/+1 counter is put on the permanent."""
+
+    what: Doer = "self"
+
+
+class Endure(OneEffect, frozen=True, tag="endure"):
+    """701.63a@2025-11-14: a permanent's controller puts so many +1/+1 counters on it, or creates a
+    white Spirit of that size."""
+
+    what: Doer = "self"
+    amount: Amount = 1
 
 
 class Amass(OneEffect, frozen=True, tag="amass"):
@@ -175,6 +194,8 @@ class ChooseQuality(OneEffect, frozen=True, kw_only=True, tag="choose_quality"):
 
 Action = (
     Explore
+    | Connive
+    | Endure
     | Exploit
     | BackUp
     | Amass

@@ -4,13 +4,14 @@ import pytest
 
 from tests.cards.text.test_played import beast
 from tests.cards.text.test_reading import creature
-from tests.rules.board import A, Board
+from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.cards.text import read_card, says
 from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
+NOW = Edition("2025-11-14")
 REMINDERS = {
     "Outlast {1}{W}": "{1}{W}, {T}: Put a +1/+1 counter on this creature. Activate only as a "
     "sorcery.",
@@ -124,10 +125,10 @@ def test_enduring_gives_counters_or_a_spirit(grows: bool, spirits: int) -> None:
     assert [play.size(each) for each in play.named("Spirit")] == [(3, 3)] * spirits
 
 
-@pytest.mark.rule("608.2d@2024")
+@pytest.mark.rule("701.63b@2025-11-14")
 @pytest.mark.parametrize(("counters", "sizes"), [(0, []), (2, [(2, 2)])])
 def test_enduring_by_zero_makes_no_spirit(counters: int, sizes: list[tuple[int, int]]) -> None:
-    board = Board(EDITION)
+    board = Board(NOW)
     number = "where X is the number of counters on this creature"
     text = f"Whenever another nontoken creature you control enters, it endures X, {number}."
     board.permanent(beast(text), counters={"+1/+1": counters} if counters else None)
@@ -135,15 +136,35 @@ def test_enduring_by_zero_makes_no_spirit(counters: int, sizes: list[tuple[int, 
     other = board.hand(beast("Trample", name="Second"))
     play = board.begin()
     play.cast(other)
-    play.to_question(Question.CONFIRM).say(False).settle()
+    if counters:
+        play.say(False)
+    play.settle()
     assert [play.size(each) for each in play.named("Spirit")] == sizes
     assert play.life(A) == 20 + len(sizes)
 
 
-@pytest.mark.parametrize("who", ["target creature", "up to one target creature you control"])
-def test_only_a_creature_of_yours_is_told_to_endure(who: str) -> None:
-    assert creature(f"When this creature enters, {who} endures 2.").unread
+@pytest.mark.rule("701.63a@2025-11-14")
+@pytest.mark.parametrize("who", [A, B])
+def test_who_controls_what_endures_gets_the_spirit(who: int) -> None:
+    board = Board(NOW)
+    source = board.permanent(beast("{0}: Target creature endures 2."))
+    it = board.permanent(beast("Trample", name="Second"), who)
+    play = board.begin().activate(source, it)
+    play.to_question(Question.CONFIRM)
+    assert play.asked[0] == who
+    play.say(False).settle()
+    (spirit,) = play.named("Spirit")
+    assert play.obj(spirit).controller == who
+    assert (play.size(spirit), play.size(it)) == ((2, 2), (2, 2))
 
 
-def test_a_target_of_yours_endures() -> None:
-    assert not creature("When this creature enters, target creature you control endures 2.").unread
+@pytest.mark.rule("701.63a@2025-11-14", "608.2d@2024")
+def test_on_what_has_left_no_counters_can_be_put_in_place_of_the_spirit() -> None:
+    board = Board(NOW)
+    it = board.hand(beast("When this creature enters, it endures 3."))
+    play = board.begin()
+    play.cast(it)
+    while not play.named("Test Beast"):
+        play.pass_()
+    play.effect_destroy(play.named("Test Beast")[0]).settle()
+    assert [play.size(each) for each in play.named("Spirit")] == [(3, 3)]

@@ -4,12 +4,14 @@ texts say them. The outcome is what the rules say."""
 import pytest
 
 from tests.cards.text.test_played import EDITION, beast, trick
-from tests.rules.board import A, Board
+from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.engine.cards.text.normal import paragraphs
+from turnfold.events.cards.effects import Modify
+from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import ActivateAbility
-from turnfold.events.enums import Question
+from turnfold.events.enums import Question, Zone
 
 WHOLE = (
     "{1}: Target creature becomes red and gains haste until end of turn.",
@@ -20,12 +22,12 @@ WHOLE = (
     "{1}: Target creature loses your choice of flying, first strike, or trample until end of turn.",
     "When this creature enters, it connives.",
     "{1}: Target creature you control connives.",
+    "{1}: Target creature connives.",
+    "Whenever a creature attacks, it connives.",
     "{1}: Return target creature card from your graveyard to the battlefield. That creature is a "
     "black Zombie in addition to its other colors and types.",
 )
 PARTLY = (
-    "{1}: Target creature connives.",  # its controller might be another player
-    "Whenever a creature attacks, it connives.",  # and so might what this trigger is about
     "{1}: Draw a card and a Food token.",
     "{1}: A Food token.",
     "{1}: Create X 1/1 white Human creature tokens and X Food tokens, where X is the number of "
@@ -105,6 +107,38 @@ def test_what_connives_is_the_creature_that_attacks_and_not_the_one_that_says_so
     play = board.begin().attack(bear)
     play.to_question(Question.DISCARD).choose(card).settle()
     assert (play.size(bear), play.size(spy)) == ((3, 3), (2, 2))
+
+
+@pytest.mark.rule("701.47a@2024", "701.47c@2024")
+@pytest.mark.parametrize("dies", [False, True])
+def test_who_controls_what_connives_draws_and_discards(dies: bool) -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("When this creature attacks, it connives."))
+    mine = board.hand(plain("Ox"))
+    card = board.hand(plain("Cow"), B)
+    play = board.begin().attack(it)
+    play.effect(Modify(Modification(controller="you"), "target", "forever"), B, target=it)
+    if dies:
+        play.effect_destroy(it)
+    play.to_question(Question.DISCARD)
+    assert play.asked[0] == B
+    play.choose(card).settle()
+    assert (play.obj(mine).zone, play.hand(A)) == (Zone.HAND, 1)
+    assert (play.hand(B), len(play.named("Cow", Zone.GRAVEYARD))) == (1, 1)
+    assert dies or play.size(it) == (3, 3)
+
+
+@pytest.mark.rule("115.6@2024", "701.47a@2024")
+def test_nobody_draws_if_nothing_connives() -> None:
+    board = Board(EDITION)
+    text = (
+        "Whenever this creature deals combat damage to a player, up to one target creature "
+        "connives."
+    )
+    it = board.permanent(beast(text))
+    play = board.begin().attack(it)
+    play.to_question(Question.CHOOSE_TARGETS).target().settle()
+    assert (play.hand(A), play.hand(B)) == (0, 0)
 
 
 PILOTS = (

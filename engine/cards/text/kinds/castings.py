@@ -41,7 +41,7 @@ from turnfold.events.cards.effects import (
     ReturnIt,
     SacrificeIt,
 )
-from turnfold.events.cards.measures import LostLife, ManaSpentToCast, Measure, Power, Sum, Toughness
+from turnfold.events.cards.measures import LostLife, ManaSpentToCast, Power, Sum, Toughness
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.selections import (
@@ -345,9 +345,9 @@ def _suspend(cost: Phrase) -> Phrase:
     return Map(Wording("suspend {number}—{cost}", number=NUMBER, cost=cost), make, take)
 
 
-def _exceeds(size: Measure) -> Condition:
+def _exceeds(size: type[Power | Toughness]) -> Condition:
     """The mana that was spent to cast the spell is more than a size of the source."""
-    return AmountIs(Sum(amounts=(ManaSpentToCast("that"), size)))
+    return AmountIs(Sum(amounts=(ManaSpentToCast("that"), size(times=-1, signed=True))))
 
 
 _INCREMENT = (
@@ -357,12 +357,7 @@ _INCREMENT = (
         condition=AllOf(
             (
                 SourceIs(those(HasTypes(("creature",)))),
-                EitherOf(
-                    (
-                        _exceeds(Power(times=-1, signed=True)),
-                        _exceeds(Toughness(times=-1, signed=True)),
-                    )
-                ),
+                EitherOf((_exceeds(Power), _exceeds(Toughness))),
             )
         ),
     ),
