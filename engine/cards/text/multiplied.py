@@ -162,7 +162,9 @@ def _amounts(value: Any) -> Iterator[measures.OneMeasure]:
 
 def _with_x(value: Any) -> dict[str, Any] | None:
     """The effects with X in place of their computed amount: the inverse of `_with_count`."""
-    counts = {replace(each, times=abs(each.times)) for each in _amounts(value)}
+    counts = {
+        each if each.plus else replace(each, times=abs(each.times)) for each in _amounts(value)
+    }
     if len(counts) != 1:
         return None
     count = counts.pop()

@@ -14,6 +14,7 @@ from turnfold.events.enums import Question
 READ = (
     "Each opponent loses X life, where X is the number of cards in that player's graveyard.",
     "Each player draws a card for each creature they control with flying.",
+    "Target opponent loses X life, where X is 3 minus the number of cards in their hand.",
     "Target opponent mills X cards, where X is the number of cards in their hand minus two.",
     "Target player loses 1 life for each card in their hand.",
     "Draw X cards, where X is the number of creatures you control plus the number of creature "
