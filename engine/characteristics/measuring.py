@@ -326,7 +326,9 @@ def _creatures_died(
 
 MEASURES: Mapping[type[OneMeasure], Measuring] = {
     measures.X: lambda state, amount, speaker: speaker.x,
-    measures.EventAmount: lambda state, amount, speaker: speaker.bindings.get("damage", 0),
+    measures.EventAmount: lambda state, amount, speaker: speaker.bindings.get(
+        "would_be" if amount.even_if_dealt else "damage", 0
+    ),
     measures.CastBefore: lambda state, amount, speaker: speaker.bindings.get("cast_before", 0),
     measures.EventExcess: lambda state, amount, speaker: speaker.bindings.get("excess", 0),
     measures.LostThisWay: lambda state, amount, speaker: speaker.bindings.get("lost", 0),

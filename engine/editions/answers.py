@@ -214,6 +214,15 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(20, "", "a team of Two-Headed Giant, which came in 2005, has 40 life"),
         Since("2007-05-01", 15, "606.4a", "a team of Two-Headed Giant has 30 life", "middle"),
     ),
+    "prevention_in_vain": (
+        _first(False, "", "the texts say nothing of damage that can't be prevented"),
+        Since(
+            M10,
+            True,
+            "614.11",
+            "effects on damage that can't be prevented do what else they do",
+        ),
+    ),
     "limits_the_spell": (
         _first(False, "", "a card of little mana value may be cast by cascade in any way"),
         Since(

@@ -85,6 +85,9 @@ class Sheet(Struct, frozen=True):
     others (304.1@2001-07-23). "at_once": without the stack (504.1)."""
     life_of_giants: int
     """How much life each player adds to what a team of Two-Headed Giant starts with (810.4)."""
+    prevention_in_vain: bool
+    """Whether prevention effects are applied to damage that can't be prevented: they prevent none,
+    and do what else they do (615.12)."""
     limits_the_spell: bool
     """Whether the limit of an effect on the mana value of a card that is cast, as of cascade, is
     one on that of the spell as well, which may be another part of the card (702.85a)."""

@@ -9,13 +9,9 @@ from turnfold.events.cards.selections import EVERYTHING, Filter, Reference
 
 
 class OneMeasure(
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    kw_only=True,
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True,
     tag_field="of",
-):
+):  # fmt: skip
     """An amount that is worked out when it is needed."""
 
     times: int = 1
@@ -35,6 +31,9 @@ class X(OneMeasure, frozen=True, tag="x"):
 class EventAmount(OneMeasure, frozen=True, tag="damage"):
     """The damage of the trigger event, or the life gained or lost in it; of an event of one or more
     objects, how many they are."""
+
+    even_if_dealt: bool = False
+    """Of damage that would be prevented: even if it can't be prevented (615.12)."""
 
 
 class CastBefore(OneMeasure, frozen=True, tag="cast_before"):

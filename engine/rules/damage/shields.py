@@ -11,6 +11,7 @@ from turnfold.engine.characteristics.selecting import (
     select,
     speaker_of,
 )
+from turnfold.engine.editions import sheet
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import (
     givers_of_protection,
@@ -78,12 +79,13 @@ def options(ledger: Ledger, each: ProposedDamage) -> Iterator[ApplicableEffect]:
         yield ApplicableEffect(each.controller, -3, uses[walkers[0]], each.controller, uses)
     if not is_player(each.target) and has_working_counter(ledger.state, each.target, "shield"):
         yield ApplicableEffect(each.target, -2, _shield_counter(preventable))
-    if not preventable:
-        return
-    if _is_protected(ledger.state, each):
+    if preventable and _is_protected(ledger.state, each):
         yield ApplicableEffect(each.source, -1, _protect)
     for lasting, shield in ready:
-        if not isinstance(shield.effect, RedirectDamage):
+        effect = shield.effect
+        if not isinstance(effect, RedirectDamage) and (
+            preventable or _is_done_anyway(ledger.state, effect.then)
+        ):
             yield ApplicableEffect(lasting.id, 0, _preventing(lasting, shield))
 
 
@@ -97,6 +99,12 @@ def _is_protected(state: GameState, each: ProposedDamage) -> bool:
 def can_be_prevented(state: GameState, each: ProposedDamage) -> bool:
     """615.12@2024: whether prevention effects can prevent this damage."""
     return not each.unpreventable and not is_restricted(state, "have_damage_prevented", each.source)
+
+
+def _is_done_anyway(state: GameState, then: tuple[Effect, ...]) -> bool:
+    """615.12@2024: whether an effect applies to damage that it can't prevent, because it does
+    something more."""
+    return bool(then) and sheet(state.edition).prevention_in_vain
 
 
 def _is_ready(ledger: Ledger, lasting: LastingEffect, each: ProposedDamage) -> bool:
@@ -120,7 +128,8 @@ def _applies(
         return False
     match ability:
         case DamagePrevention():
-            return preventable and _prevents(ability, each) > 0
+            able = preventable or _is_done_anyway(state, ability.then)
+            return able and _prevents(ability, each) > 0
         case DamageRedirection():
             to = _recipient(state, by.source, ability, each)
             return to != each.target and can_be_dealt_damage(state, to)
@@ -197,9 +206,12 @@ def _by_ability(by: ReplacingAbility[DamageReplacement]) -> ApplicableEffect:
 def _prevented(
     ledger: Ledger, source: GameObject, ability: DamagePrevention, each: ProposedDamage
 ) -> ProposedDamage:
-    amount = _prevents(ability, each)
+    amount, said = _prevents(ability, each), AbilityContext(source.id, source.controller)
+    if not can_be_prevented(ledger.state, each):
+        _follow(ledger, ability.then, said, each, amount, each, in_vain=True)
+        return each
     less = _less(ledger, each, amount, source.id)
-    _follow(ledger, ability.then, AbilityContext(source.id, source.controller), each, amount, less)
+    _follow(ledger, ability.then, said, each, amount, less)
     return less
 
 
@@ -245,17 +257,21 @@ def _to_planeswalker(walker: ObjectId) -> Use:
 
 
 def _preventing(lasting: LastingEffect, shield: Shield) -> Use:
-    """615.7@2024: the shield prevents as much damage as it can, and a player gains that much life
-    if the effect says so."""
+    """615.7, 615.12@2024: the shield prevents as much damage as it can, and a player gains that
+    much life if the effect says so. Damage that can't be prevented takes nothing from it."""
 
     def use(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:
+        then = getattr(shield.effect, "then", ())
+        said = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
+        if not can_be_prevented(ledger.state, each):
+            amount = _takes(ledger, lasting, shield, each)
+            _follow(ledger, then, said, each, amount, each, in_vain=True)
+            return [each]
         amount = _taken(ledger, lasting, shield, each, "615.7")
         less = _less(ledger, each, amount, lasting.id)
         if getattr(shield.effect, "gain_life", None) is not None:
             by = less.causes[-1:]
             ledger.gains.append(Gain(lasting.controller, amount, "615.5", (), by))
-        then = getattr(shield.effect, "then", ())
-        said = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
         _follow(ledger, then, said, each, amount, less)
         return [less]
 
@@ -270,13 +286,16 @@ def _follow(
     amount: int,
     less: ProposedDamage,
     rule: str = "615.5",
+    *,
+    in_vain: bool = False,
 ) -> None:
-    """614.6, 615.5@2024: note the effects that will follow the damage that was prevented, or happen
-    instead of it."""
+    """614.6, 615.5, 615.12@2024: note the effects that will follow the damage that was prevented,
+    or could not be (`in_vain`), or that happen instead of it."""
     effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
     if effects:
         bound = {
-            "damage": amount,
+            "damage": 0 if in_vain else amount,
+            "would_be": amount,
             "that": each.source,
             "that_source": each.source,
             "spared": each.target,
@@ -290,17 +309,23 @@ def _taken(
     ledger: Ledger, lasting: LastingEffect, shield: Shield, each: ProposedDamage, rule: str
 ) -> int:
     """How much of the damage an effect affects. The effect has that much less left afterwards."""
-    left = ledger.left[lasting.id]
+    amount = _takes(ledger, lasting, shield, each)
     if shield.effect.next_time:
         ledger.timely[lasting.id] = each.source
-    if left < 0:
-        # Such a shield is not used up: it prevents all damage, or all but a fixed amount.
-        spared = 0 if isinstance(shield.effect, RedirectDamage) else shield.effect.all_but
-        return each.amount - spared
-    amount = min(each.amount, left)
-    ledger.left[lasting.id] -= amount
-    ledger.add(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
+    if ledger.left[lasting.id] >= 0:
+        ledger.left[lasting.id] -= amount
+        ledger.add(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
     return amount
+
+
+def _takes(ledger: Ledger, lasting: LastingEffect, shield: Shield, each: ProposedDamage) -> int:
+    """How much of the damage an effect would affect."""
+    left = ledger.left[lasting.id]
+    if left >= 0:
+        return min(each.amount, left)
+    # Such a shield is not used up: it prevents all damage, or all but a fixed amount.
+    spared = 0 if isinstance(shield.effect, RedirectDamage) else shield.effect.all_but
+    return each.amount - spared
 
 
 def _protect(ledger: Ledger, each: ProposedDamage) -> list[ProposedDamage]:

@@ -86,19 +86,21 @@ def _follow(words: str, make: Any, **gaps: Phrase) -> Phrase:
 
 
 _MUCH = EventAmount()
+_WOULD_BE = EventAmount(even_if_dealt=True)
+"""How much damage would be dealt, even if it can't be prevented (615.12)."""
 
 
-def _counted(to: Selection, *its: str) -> Phrase:
+def _counted(to: Selection, much: EventAmount, *its: str) -> Phrase:
     """As many counters as the damage, put on something or removed from it."""
     return OneOf(
         *(
             _follow(f"put that many {{counter}} counters on {it}",
-                    lambda parts: (PutCounters(parts["counter"], _MUCH, to),), counter=COUNTER)
+                    lambda parts: (PutCounters(parts["counter"], much, to),), counter=COUNTER)
             for it in its
         ),
         *(
             _follow(f"remove that many {{counter}} counters from {it}",
-                    lambda parts: (RemoveCounters(parts["counter"], _MUCH, to),), counter=COUNTER)
+                    lambda parts: (RemoveCounters(parts["counter"], much, to),), counter=COUNTER)
             for it in its
         ),
     )  # fmt: skip
@@ -145,7 +147,10 @@ def _prevented_then() -> list[Phrase]:
     it"."""
     found: list[Phrase] = []
     for (to, what, its), (kind, fixed) in product(_THEIRS, _DAMAGE):
-        gaps = {"to": to, "then": OneOf(_counted(what, *its), _for_prevented(what, *its))}
+        gaps = {
+            "to": to,
+            "then": OneOf(_counted(what, _WOULD_BE, *its), _for_prevented(what, *its)),
+        }
         for joined in (" and ", ". ", ", "):
             end = f"prevent that damage{joined}{{then}}"
             found += [
@@ -164,7 +169,7 @@ def _counters_instead() -> list[Phrase]:
     """ "If damage would be dealt to ~, put that many -1/-1 counters on it instead" (614.6)."""
     found: list[Phrase] = []
     for (to, what, its), (kind, fixed) in product(_THEIRS, _DAMAGE):
-        given = {"to": to, "instead": _counted(what, *its)}
+        given = {"to": to, "instead": _counted(what, _MUCH, *its)}
         found += [
             Form(f"if {kind} would be dealt to {{to}}, {{instead}} instead", InsteadOfDamage,
                  given, **fixed),
