@@ -8,9 +8,10 @@ from turnfold.events.enums import Guise, Movement, Nature, Zone
 class ObjectAppeared(Event, frozen=True, tag="object_appeared", omit_defaults=True):
     """An object was created in a zone without coming from another.
 
-    These are cards when the game starts (103.2), tokens (111.1), and abilities and copies on the
-    stack (113.7a). `card` is the name of the card (empty: not known); `parent` is the object that
-    created it. `back`: its back face is up, if it is a token with two (707.8a).
+    These are cards when the game starts (103.2), tokens (111.1), emblems (114.2), and abilities and
+    copies on the stack (113.7a). `card` is the name of the card (empty: not known, or it has none);
+    `parent` is the object that created it. `back`: its back face is up, if it is a token with two
+    (707.8a).
     """
 
     object: ObjectId

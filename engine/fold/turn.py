@@ -17,7 +17,7 @@ from turnfold.engine.state import (
 )
 from turnfold.engine.structure import CLEANUP_REPEATS, MAIN_PHASES, STANDARD_PLAN, STEPS, planned
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Phase, Step
+from turnfold.events.enums import Phase, Step, Zone
 from turnfold.events.turn import (
     CombatCutShort,
     DayNightChanged,
@@ -77,7 +77,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
 
 def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
     """608.2h@2024: of the objects that have left, those that effects and abilities may still ask
-    about, and what they were attached to."""
+    about, what they were attached to, and where emblems come from."""
     left = state.last_known
     if not left:
         return left
@@ -86,6 +86,7 @@ def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
         named |= {lasting.source, *lasting.objects}
     for ability in state.abilities.values():
         named |= {ability.source, *(each for _, each in ability.bindings)}
+    named |= {state.objects[each].parent for each in state.zone(Zone.COMMAND)}
     named |= {left[each].attached_to for each in named if each in left}
     return {id: obj for id, obj in left.items() if id in named}
 

@@ -48,6 +48,7 @@ def render_for(state: GameState, player: PlayerId, reason: str) -> str:
         if not sees(state, player, thing):
             return f"object {id}"
         alike = sum(state.objects[each].card == thing.card for each in state.battlefield)
-        return thing.card if id in state.battlefield and alike == 1 else f"{thing.card} ({id})"
+        called = thing.card or thing.nature.value
+        return called if id in state.battlefield and alike == 1 else f"{called} ({id})"
 
     return render(reason, mentioned_ids(state, reason), name)

@@ -121,7 +121,9 @@ _DEPENDS: dict[type[Event], Callable[[Any, int, bool], bool]] = {
     zones.ZoneChanged: lambda told, turn, undone: (
         told.event.movement in TOLD_BY_OTHERS and not undone
     ),
-    zones.ObjectAppeared: lambda told, turn, undone: told.event.nature is not Nature.TOKEN,
+    zones.ObjectAppeared: lambda told, turn, undone: (
+        told.event.nature not in (Nature.TOKEN, Nature.EMBLEM)
+    ),
     stack.AbilityActivated: lambda told, turn, undone: told.rule.startswith(MANA_ABILITIES),
     **dict.fromkeys(
         ADDED,

@@ -56,6 +56,7 @@ from turnfold.events.cards.selections import Filter, IsAttacking, Selection, sai
 from turnfold.events.cards.triggers import Reflexive
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
+from turnfold.events.zones import ObjectAppeared
 
 NAMES = ("that", "that_player", "that_was")
 """The names of a trigger event that a lasting change may use."""
@@ -329,10 +330,14 @@ def give_control(r: Recorder, effect: GiveControl, context: Context) -> None:
 
 
 def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
-    """114.2, 114.4@2024: players get an emblem. Its abilities function for the rest of the game,
-    from the point of view of that player."""
+    """114.2-114.4@2024: players put an emblem into the command zone, which has no characteristics.
+    Its abilities function there for the rest of the game, and it is their source."""
+    maker = context.speaker.source
     for player in select_players(r.state, effect.who, context.speaker):
-        speaker = replace(context.speaker, controller=player, targets=())
+        emblem, zone = r.new_id(), Zone.COMMAND
+        appeared = ObjectAppeared(emblem, "", Nature.EMBLEM, player, player, zone, -1, maker)
+        r.emit(appeared, "114.2")
+        speaker = replace(context.speaker, source=emblem, controller=player, targets=())
         for ability in effect.abilities:
             if isinstance(ability, StaticAbility):
                 said: Instruction = FixedChange(ability.change, ability.affects)

@@ -46,7 +46,11 @@ def _leave(r: Recorder, player: PlayerId) -> None:
     leaving = with_parts(r.state, leaving)
     unfought = leaving_combat(r.state, [(each.object, lost) for each in leaving])
     moves, became = departures(r, leaving, Zone.OUTSIDE, after=len(unfought))
-    over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
+    over = [
+        EffectExpired(each.id)
+        for each in r.state.effects.values()
+        if _gives(each, player) or _is_of_emblem(r.state, each, player)
+    ]
     left = r.next_seq + len(unfought)
     heirs = _heirs(r.state, player)
     because: list[Causes] = [(left,)] * (len(over) + len(leaving))
@@ -92,6 +96,12 @@ def _leaves_with(obj: GameObject, player: PlayerId) -> bool:
 def _gives(effect: LastingEffect, player: PlayerId) -> bool:
     """613.1b@2024: whether an effect gives the player control of something."""
     return effect.controller == player and gives_control(change_in(effect.instruction))
+
+
+def _is_of_emblem(state: GameState, effect: LastingEffect, player: PlayerId) -> bool:
+    """114.4@2024: whether an effect is an ability of an emblem that the player owns."""
+    source = state.objects.get(effect.source)
+    return source is not None and source.nature is Nature.EMBLEM and source.owner == player
 
 
 def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:

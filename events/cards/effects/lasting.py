@@ -86,7 +86,7 @@ class GetEmblem(OneEffect, frozen=True, tag="get_emblem"):
     """114.1@2024: players get an emblem with these abilities, which nothing takes away.
 
     They are triggered abilities, and static abilities about what a filter or another reference than
-    "self" names. Nothing in them speaks of the emblem itself."""
+    "self" names. The emblem is their source (114.4)."""
 
     abilities: "tuple[kinds.TriggeredAbility | kinds.StaticAbility, ...]"
     who: Reference = "you"

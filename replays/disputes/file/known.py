@@ -16,6 +16,9 @@ DAMAGE = "combat damage"
 ABILITY = "ability of "
 """What stands before the name of its source where an ability on the stack is meant."""
 
+EMBLEM = "emblem of "
+"""What stands before the name of what it comes from where an emblem is meant."""
+
 FEW = 8
 """So many names are told to whoever wrote another one."""
 
@@ -107,9 +110,11 @@ class KnownNames:
 
     def thing(self, name: str, place: str) -> str:
         """Check that this is the id of an object or the name of a card or token, and return it;
-        with "#2" it means the second of that name. Before it may stand "ability of "."""
-        if name.startswith(ABILITY) and name not in self.things:
-            return ABILITY + self.thing(name.removeprefix(ABILITY), place)
+        with "#2" it means the second of that name. Before it may stand "ability of " and "emblem of
+        "."""
+        for before in (ABILITY, EMBLEM):
+            if name.startswith(before) and name not in self.things:
+                return before + self.thing(name.removeprefix(before), place)
         base, mark, number = name.rpartition("#")
         if mark and base in self.things and number.isdecimal() and number != "0":
             return name

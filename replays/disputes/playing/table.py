@@ -11,7 +11,7 @@ from turnfold.events.enums import Nature, Zone
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
-from turnfold.replays.disputes.file.known import ABILITY, DAMAGE
+from turnfold.replays.disputes.file.known import ABILITY, DAMAGE, EMBLEM
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 ORDER = (
@@ -172,6 +172,8 @@ class NamedObjects:
         found = self.names.get(object_id) or self.called.get(object_id)
         if found:
             return found
+        if obj is not None and obj.nature is Nature.EMBLEM:
+            return EMBLEM + self.word(obj.parent)
         if object_id == NOBODY:
             return "no source"
         instance = self.state.abilities.get(object_id)
@@ -191,7 +193,11 @@ class NamedObjects:
                     yield obj
 
     def _names_of(self, obj: GameObject) -> set[str]:
-        """The names by which a file may mean an object that has no id: those of all its faces."""
+        """The names by which a file may mean an object that has no id: those of all its faces, or
+        of what an emblem comes from."""
+        if obj.nature is Nature.EMBLEM:
+            makers = (self.names.get(obj.parent), self.called.get(obj.parent))
+            return {EMBLEM + each for each in makers if each}
         card = self.state.definitions.get(obj.card)
         return {obj.card, self.called.get(obj.id, "")} | (called_as(card) if card else set())
 

@@ -14,6 +14,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.instructions import Instruction, Shield, change_in
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
+from turnfold.events.enums import Nature
 from turnfold.replays.telling.sentences.changes import change_in_words
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, spaced
 
@@ -92,7 +93,9 @@ def _waiting(lasting: LastingEffect, lasts: str, words: SentenceNames) -> str | 
         when = f"{step}{own}" if said.that_turn or said.that_phase else f"next {step}{own}"
         return f"A delayed triggered ability of {source} waits for the {when}."
     if isinstance(said, Whenever):
-        return f"A delayed triggered ability of {source} waits for its event {lasts}."
+        of_emblem = getattr(words.found(lasting.source), "nature", None) is Nature.EMBLEM
+        which = "A" if of_emblem else "A delayed"
+        return f"{which} triggered ability of {source} waits for its event {lasts}."
     if isinstance(said, ExileUntil) and lasting.objects:
         return f"{whom} {verb} exiled by {source} {lasts}."
     if isinstance(said, ExileIt) and lasting.objects:

@@ -133,10 +133,10 @@ class SentenceNames:
         if found.nature is Nature.ABILITY:
             parent = self.found(found.parent)
             return f"the ability of {self.name(parent.id)}" if parent else "an ability"
-        if not found.card:
+        if not found.card and found.nature is not Nature.EMBLEM:
             return "a token" if found.nature is Nature.TOKEN else "a card"
         name = card_name(called(self.after, found), self.names)
-        return name if name[:1] != "#" else self._unnamed(found) or name
+        return name if name[:1] not in ("", "#") else self._unnamed(found) or name
 
     def _unnamed(self, found: GameObject) -> str:
         """What an object is called of which only the number of its card is known; empty if that

@@ -83,10 +83,13 @@ def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
 
 
 def object_appeared(event: ObjectAppeared, words: SentenceNames) -> str:
-    """Says that a token is created, or that another object is present."""
+    """Says that a token is created or a player gets an emblem, or that another object is
+    present."""
     what, who = words.thing(event.object), words.player(event.controller)
     if event.nature is Nature.TOKEN and event.destination is Zone.BATTLEFIELD:
         return f"{who} creates the token {what}."
+    if event.nature is Nature.EMBLEM:
+        return f"{who} gets {what}."
     place = "on" if event.destination in (Zone.BATTLEFIELD, Zone.STACK) else "in"
     return f"{what} of {who} is now {place} {ZONES[event.destination]}."
 
