@@ -252,3 +252,17 @@ def test_a_copy_has_devoid_unless_its_colour_is_another(
     (token,) = tokens(play)
     assert ("devoid" in play.looks(token).keywords) is devoid
     assert play.looks(token).colors == set(colors or ())
+
+
+@pytest.mark.rule("707.2@2024", "702.73a@2024")
+@pytest.mark.parametrize(("types", "changeling"), [((), True), (("Zombie",), False)])
+def test_a_copy_has_changeling_unless_its_creature_types_are_others(
+    types: tuple[str, ...], changeling: bool
+) -> None:
+    board = Board(EDITION)
+    shifter = board.permanent(creature("Shifter", 2, 2, "changeling", "flying"))
+    play = board.begin().effect(CopyToken("that", set_creature_types=types), that=shifter)
+    (token,) = tokens(play)
+    assert play.looks(token).keywords == ({"changeling", "flying"} if changeling else {"flying"})
+    assert ("Goblin" in play.looks(token).subtypes) is changeling
+    assert "Zombie" in play.looks(token).subtypes

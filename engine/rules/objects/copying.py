@@ -1,10 +1,12 @@
 """The values of a copy (707.2)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import BOTH_COPIED
 from turnfold.engine.characteristics.printed import CREATURE_TYPES
-from turnfold.engine.keywords import DEVOID
+from turnfold.engine.keywords import CHANGELING, DEVOID
 from turnfold.events.cards.abilities import Ability
 from turnfold.events.cards.card import Alternative, Card
 from turnfold.events.cards.copying import CopyException
@@ -20,8 +22,7 @@ def copied(card: Card, but: CopyException) -> Card:
     kept = tuple(each for each in card.supertypes if but.legendary or each != "legendary")
     more = tuple(each for each in but.add_keywords if each not in card.keywords)
     power, toughness = but.power, but.toughness
-    gone = {DEVOID.name} if but.set_colors is not None else set()
-    keywords = tuple(each for each in card.keywords if each not in gone)
+    keywords = tuple(each for each in card.keywords if each not in _not_copied(but))
     subtypes = card.subtypes
     if but.set_creature_types:
         others = (each for each in subtypes if each not in CREATURE_TYPES)
@@ -45,6 +46,14 @@ def copied(card: Card, but: CopyException) -> Card:
         back=None,
         alternative=other,
     )
+
+
+def _not_copied(but: CopyException) -> Iterator[str]:
+    """707.2@2024: the keywords that define what the effect gives another value."""
+    if but.set_colors is not None:
+        yield DEVOID.name
+    if but.set_creature_types:
+        yield CHANGELING.name
 
 
 def _is_replaced(ability: Ability, but: CopyException) -> bool:
