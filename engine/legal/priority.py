@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import combinations, count
 
 from turnfold.engine.characteristics.cards import definition_of, is_mana_ability
-from turnfold.engine.characteristics.castings import Casting, choices
+from turnfold.engine.characteristics.castings import Casting, casting_of
 from turnfold.engine.characteristics.in_graveyards import castable_from_graveyard, working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import AbilityContext
@@ -168,13 +168,8 @@ class _Actions:
         """608.2g@2024: the spells that may be cast while something resolves."""
         for each in choice.options:
             card = definition_of(self.state, self.state.objects[each])
-            for mode in choices(card):
-                try:
-                    casting = may_cast(
-                        self.state, self.player, each, mode, choice.how, at_once=True
-                    )
-                except Illegal:
-                    continue
+            for mode in choice.modes[each]:
+                casting = casting_of(card, mode)
                 part = casting.as_cast(card)
                 found = self._castings(each, part, casting, mode, choice.how)
                 yield from filter(self._is_sure, found)

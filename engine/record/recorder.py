@@ -5,7 +5,7 @@ the last one did. It is then shown to whatever watches for triggers. A question 
 instruction is raised as `AnswerNeeded`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -75,9 +75,11 @@ class Choice(Struct, frozen=True):
 
 
 class CastChoice(Choice, frozen=True, kw_only=True):
-    """608.2g@2024: which of the cards is cast, if any, and how."""
+    """608.2g@2024: which of the cards is cast, if any, and how: for each the choices for casting it
+    that are allowed (601.2b)."""
 
     how: MayPlay
+    modes: Mapping[ObjectId, tuple[int, ...]]
 
 
 class AnswerNeeded(Exception):

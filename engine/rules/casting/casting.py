@@ -132,19 +132,18 @@ def cast_while_resolving(r: Recorder, player: PlayerId, decision: CastSpell, how
     _cast(r, player, decision, how, at_once=True)
 
 
-def can_cast_so(state: GameState, player: PlayerId, object_id: ObjectId, how: MayPlay) -> bool:
-    """601.3, 608.2g@2024: whether a card may be cast in some way while something resolves that
-    permits it, and has legal targets."""
-    card = definition_of(state, state.objects[object_id])
-    for mode in choices(card):
-        try:
-            casting = may_cast(state, player, object_id, mode, how, at_once=True)
-        except Illegal:
-            continue
-        speaker, cast_so = AbilityContext(object_id, player), casting.as_cast(card)
-        if any(announcing.spell_choices(state, speaker, cast_so, casting.spell)):
-            return True
-    return False
+def can_cast_so(
+    state: GameState, player: PlayerId, object_id: ObjectId, mode: int, how: MayPlay
+) -> bool:
+    """601.3, 608.2g@2024: whether a card may be cast by the choice with this number while something
+    resolves that permits it, and has legal targets."""
+    try:
+        casting = may_cast(state, player, object_id, mode, how, at_once=True)
+    except Illegal:
+        return False
+    cast_so = casting.as_cast(definition_of(state, state.objects[object_id]))
+    speaker = AbilityContext(object_id, player)
+    return any(announcing.spell_choices(state, speaker, cast_so, casting.spell))
 
 
 def _cast(

@@ -63,10 +63,10 @@ def _pays_nothing(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str)
 
 
 class Casts(NamedTuple):
-    """608.2g@2024: how players cast spells while an object resolves: whether a card may be cast in
-    some way, and the function that casts it."""
+    """608.2g@2024: how players cast spells while an object resolves: whether a card may be cast by
+    the choice with a number, and the function that casts it."""
 
-    able: Callable[[GameState, PlayerId, ObjectId, MayPlay], bool]
+    able: Callable[[GameState, PlayerId, ObjectId, int, MayPlay], bool]
     cast: Callable[[Recorder, PlayerId, CastSpell, MayPlay], None]
 
 

@@ -2,9 +2,12 @@
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.cards import definition_of
+from turnfold.engine.characteristics.castings import casting_of, choices
 from turnfold.engine.characteristics.looks import mana_values
+from turnfold.engine.characteristics.matching import describes
 from turnfold.engine.characteristics.selecting import (
-    matches,
+    AbilityContext,
     measure,
     select,
     select_objects,
@@ -13,6 +16,7 @@ from turnfold.engine.characteristics.selecting import (
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.query.reasons import references
+from turnfold.engine.query.spell_costs import as_cast
 from turnfold.engine.record.recorder import CastChoice, Illegal, Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
 from turnfold.engine.rules.effects.cards import discard
@@ -21,6 +25,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
+from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import (
     AddMana,
@@ -108,30 +113,46 @@ def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> 
 def cast_now(r: Recorder, effect: CastNow, context: Context) -> bool:
     """608.2g@2024: whether a player casts one of some cards while this resolves. Nobody is asked if
     none of them can be cast."""
-    speaker, casts = context.speaker, context.casts
+    speaker, casts, how = context.speaker, context.casts, effect.how
     player = speaker.controller
     if casts is None:
         return False
     most = None if effect.at_most is None else measure(r.state, effect.at_most, speaker)
-    how = effect.how
     if sheet(r.state.edition).limits_the_spell:
-        how = replace(how, at_most=most)
-    able = tuple(
-        each
-        for each in select_objects(r.state, effect.what, speaker)
-        if matches(r.state, effect.spells, each, speaker)
-        and (most is None or min(mana_values(r.state, r.state.objects[each])) <= most)
-        and casts.able(r.state, player, each, how)
-    )
+        how, most = replace(how, at_most=most), None
+    found = {}
+    for each in select_objects(r.state, effect.what, speaker):
+        obj = r.state.objects[each]
+        if most is None or min(mana_values(r.state, obj)) <= most:
+            found[each] = tuple(
+                mode
+                for mode in choices(definition_of(r.state, obj))
+                if _is_meant(r.state, effect, each, mode, speaker)
+                and casts.able(r.state, player, each, mode, how)
+            )
+    able = tuple(each for each, modes in found.items() if modes)
     if not able:
         return False
-    given = context.ask(player, Question.CAST, CastChoice(able, most=1, how=how))
+    given = context.ask(player, Question.CAST, CastChoice(able, most=1, how=how, modes=found))
     if not isinstance(given, CastSpell):
         return False
     if given.object not in able:
         raise Illegal("608.2g", f"one of {references(able)} may be cast")
+    if not _is_meant(r.state, effect, given.object, given.mode, speaker):
+        raise Illegal("608.2g", "the card may not be cast so")
     casts.cast(r, player, given, how)
     return True
+
+
+def _is_meant(
+    state: GameState, effect: CastNow, card: ObjectId, mode: int, speaker: AbilityContext
+) -> bool:
+    """709.3a, 712.11c, 715.3a@2024: whether the description fits the spell that a card is as it is
+    cast so; on the days when no limit was one of the spell, whether it fits the card."""
+    obj = state.objects[card]
+    if sheet(state.edition).limits_the_spell:
+        obj = as_cast(state, obj, casting_of(definition_of(state, obj), mode))
+    return describes(state, effect.spells, obj, speaker)
 
 
 def exile_spell_instead(r: Recorder, effect: ExileSpellInstead, context: Context) -> None:

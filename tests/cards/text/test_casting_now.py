@@ -4,9 +4,12 @@ import pytest
 
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
+from tests.rules.faces import ADVENTURER, LAND_BEHIND
 from tests.rules.play import Play
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.engine.characteristics.cards import definition_of, name_of
+from turnfold.engine.characteristics.castings import casting_of
 from turnfold.events.decisions import Answer, CastSpell
 from turnfold.events.enums import Edition, Question, Zone
 
@@ -21,6 +24,14 @@ def sorcery(text: str, name: str = "Rite", cost: str = "") -> Card:
 
 def zap(cost: str = "{R}", name: str = "Zap") -> Card:
     return sorcery(f"{name} deals 2 damage to any target.", name, cost)
+
+
+def part_cast(play: Play, decision: object) -> str:
+    """The name of the face or part of a card that would be cast."""
+    if not isinstance(decision, CastSpell):
+        return ""
+    card = definition_of(play.state, play.obj(decision.object))
+    return casting_of(card, decision.mode).as_cast(card).name
 
 
 def offered(play: Play) -> set[int]:
@@ -141,3 +152,44 @@ def test_who_discovers_casts_the_card_or_takes_it(*, is_cast: bool) -> None:
     assert bool(play.named("Zap", Zone.HAND)) is not is_cast
     assert play.life(B) == (18 if is_cast else 20)
     assert play.obj(play.state.zone(Zone.LIBRARY, A)[-1]).card == "Too Large"
+
+
+@pytest.mark.rule("715.3a@2024", "712.11c@2024", "608.2g@2024")
+@pytest.mark.parametrize(
+    ("spells", "names"),
+    [
+        ("a spell", {"Giant", "Stomp", "Roar"}),
+        ("a creature spell", {"Giant"}),
+        ("an instant or sorcery spell", {"Stomp", "Roar"}),
+        ("a permanent spell", {"Giant"}),
+        ("a spell with mana value 2 or less", {"Stomp", "Roar"}),
+        ("a spell with mana value 1 or less", {"Roar"}),
+    ],
+)
+def test_the_part_that_is_cast_is_what_the_text_describes(spells: str, names: set[str]) -> None:
+    board = Board(EDITION)
+    rite = board.hand(
+        sorcery(f"You may cast {spells} from your hand without paying its mana cost.")
+    )
+    for card in (ADVENTURER, LAND_BEHIND):
+        board.hand(card)
+    play = board.begin()
+    play.cast(rite)
+    play.to_question(Question.CAST)
+    options = {part_cast(play, each): each for each in play.game.legal}
+    assert options.keys() - {""} == names
+    chosen = max(names)
+    play.do(options[chosen])
+    (now,) = (each for each in play.state.stack if name_of(play.state, play.obj(each)) == chosen)
+    assert play.obj(now).zone is Zone.STACK
+
+
+@pytest.mark.rule("715.3a@2024", "608.2g@2024")
+def test_the_part_that_the_text_does_not_describe_is_refused() -> None:
+    board = Board(EDITION)
+    text = "You may cast a creature spell from your hand without paying its mana cost."
+    rite, giant = board.hand(sorcery(text)), board.hand(ADVENTURER)
+    play = board.begin()
+    play.cast(rite)
+    play.to_question(Question.CAST)
+    assert play.refused(CastSpell(giant, (B,), mode=1)) == "608.2g@2024"
