@@ -23,7 +23,7 @@ from turnfold.events.cards.triggers import AssignsDamage, IsDealtDamage
 from turnfold.events.enums import Edition
 
 SINCE = {
-    "tribal": "2007-05-01",
+    **dict.fromkeys(("kindred", "tribal"), "2007-05-01"),
     "planeswalker": "2007-10-01",
     "scheme": "2010-06-18",
     "Saga": "2018-04-27",

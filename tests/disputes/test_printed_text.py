@@ -198,6 +198,25 @@ def test_a_card_that_cannot_be_made_is_refused_with_its_place(
     )
 
 
+@pytest.mark.rule("308.1@2024")
+@pytest.mark.parametrize("type", ["Kindred Instant — Goblin", "Tribal Sorcery — Elf", "Instant"])
+def test_a_kindred_card_is_looked_up(run: Run, write: Write, cards: Path, type: str) -> None:
+    cards.write_text(json.dumps({"name": "Odd Trick", "type_line": type}), "utf-8")
+    there = 'format = 1\n[players.A]\ngraveyard = ["Odd Trick"]\n[players.B]\n'
+    told = run("run", write(there), "--cards", cards)
+    assert told.exit_code == 0, told.output
+    assert "graveyard: Odd Trick" in told.stdout
+
+
+def test_a_card_of_a_type_that_is_in_no_deck_is_refused(
+    run: Run, write: Write, cards: Path
+) -> None:
+    cards.write_text(json.dumps({**PRINTED, "type_line": "Plane — Dominaria"}), "utf-8")
+    refused = run("run", write(NAMED), "--cards", cards)
+    said = "line 6, battlefield[0]: Odd Beast cannot be a card here: its types cannot be 'plane'"
+    assert_refused(refused, said)
+
+
 def test_turnfold_open_takes_files_of_cards(write: Write, cards: Path) -> None:
     game = turnfold.open(write(NAMED), cards=[cards])
     assert game.at(len(game.log)).players[1].life == 22

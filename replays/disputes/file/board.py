@@ -24,14 +24,18 @@ Type = Literal[
     "creature",
     "enchantment",
     "instant",
+    "kindred",
     "land",
     "planeswalker",
+    "scheme",
     "sorcery",
+    "tribal",
 ]
 
-MANA = r"^([0-9]|[WUBRGC]|\{[0-9WUBRGC]+\})*$"
+_SYMBOL = r"[0-9]{1,6}(?![0-9])|[WUBRGC]"
+MANA = rf"^({_SYMBOL}|\{{({_SYMBOL})\}})*$"
 ManaPool = Annotated[str, Meta(pattern=MANA)]
-"""Mana as `GG` or `{2}{G}`."""
+"""Mana as `GG`, `2G` or `{2}{G}`."""
 
 
 class CardKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

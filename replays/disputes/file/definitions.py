@@ -128,10 +128,16 @@ def _unknown(keys: CardKeys) -> str:
     )
 
 
+_WITH_ANOTHER = {"kindred", "tribal"}
+"""The type that stands beside another one (308.1@2024), by its present and its earlier name."""
+
+
 def require_sound(card: Card, place: str) -> None:
     """Raise `DisputeFileError` for a card that is impossible."""
     if not card.types:
         raise DisputeFileError(f"{place}.types", "it has no card type")
+    if not {*card.types} - _WITH_ANOTHER:
+        raise DisputeFileError(f"{place}.types", "a kindred card has another card type too (308.1)")
     if "creature" in card.types and (card.power is None or card.toughness is None):
         raise DisputeFileError(place, f"{card.name} is a creature and needs power and toughness")
     if "planeswalker" in card.types and not card.loyalty:

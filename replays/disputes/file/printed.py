@@ -2,12 +2,13 @@
 
 from typing import Any, TypeVar
 
-from msgspec import convert, to_builtins
+from msgspec import ValidationError, convert, to_builtins
 from msgspec.structs import fields, replace
 
 from turnfold.engine.cards.faces import other_of
 from turnfold.engine.cards.pool import pool
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.costs import shown
 from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.disputes.file.board import CardKeys, PlayerKeys
 from turnfold.replays.disputes.file.format import Scenario
@@ -96,8 +97,19 @@ def _completed(keys: K, place: str, cards: Catalogue) -> K:
     return replace(
         keys,
         **{
-            key: convert(value, _TYPES[key])
+            key: _value(key, value, keys.name, place)
             for key, value in printed.items()
             if key == "name" or getattr(keys, key) is None
         },
     )
+
+
+def _value(key: str, value: Any, name: str, place: str) -> Any:
+    """What is printed, as the value of a key."""
+    try:
+        return convert(value, _TYPES[key])
+    except ValidationError:
+        said = shown(", ".join(value) if isinstance(value, list | tuple) else str(value))
+        raise DisputeFileError(
+            place, f"{name} cannot be a card here: its {key} cannot be {said}"
+        ) from None

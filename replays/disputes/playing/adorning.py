@@ -1,5 +1,6 @@
 """Sets up what is on permanents, and the mana in players' pools."""
 
+import re
 from collections.abc import Mapping
 
 from turnfold.engine.characteristics.cards import card_of
@@ -99,10 +100,10 @@ def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:
 
 
 def pool(mana: str) -> dict[str, int]:
-    """The amounts of mana of each type in a text such as `GG` or `{2}{G}`; a number is colourless
-    mana."""
-    braced = mana if "{" in mana else "".join(f"{{{each}}}" for each in mana)
-    cost = parse_cost(braced)
+    """The amounts of mana of each type in a text such as `GG`, `2G` or `{2}{G}`; a number is
+    colourless mana."""
+    symbols = re.findall(r"[0-9]+|[A-Z]", mana)
+    cost = parse_cost("".join(f"{{{each}}}" for each in symbols))
     amounts = {symbol: cost.symbols.count(symbol) for symbol in dict.fromkeys(cost.symbols)}
     if cost.generic:
         amounts["C"] = amounts.get("C", 0) + cost.generic
