@@ -198,6 +198,40 @@ def test_a_card_that_cannot_be_made_is_refused_with_its_place(
     )
 
 
+STATION = "Station\n7+ | Flying"
+STATIONED = """format = 1
+edition = "2025-11-14"
+[players.A]
+[players.B]
+[[battlefield]]
+id = "ship"
+name = "Odd Ship"
+controller = "A"
+counters = {{ charge = {charge} }}
+{more}
+[[script]]
+declare_attackers = {{ ship = "B" }}
+legal = {legal}
+"""
+
+
+@pytest.mark.rule("613.1d@2024")
+@pytest.mark.parametrize("printed", [True, False])
+@pytest.mark.parametrize("charge", [6, 7])
+def test_a_station_is_a_creature_with_enough_counters(
+    run: Run, write: Write, cards: Path, charge: int, printed: bool
+) -> None:
+    """Whether its text is looked up or stands in the file."""
+    ship = {"name": "Odd Ship", "type_line": "Artifact — Spacecraft", "oracle_text": STATION}
+    cards.write_text(json.dumps({**ship, "power": "5", "toughness": "4"}), "utf-8")
+    own = f'types = ["artifact"]\npower = 5\ntoughness = 4\ntext = """{STATION}"""'
+    legal = "true" if charge > 6 else "false"
+    path = write(STATIONED.format(charge=charge, legal=legal, more="" if printed else own))
+    told = run("run", path, "--cards", cards)
+    assert told.exit_code == 0, told.output
+    assert ("power/toughness: ship 5/4" in told.stdout) is (charge > 6)
+
+
 @pytest.mark.rule("308.1@2024")
 @pytest.mark.parametrize("type", ["Kindred Instant — Goblin", "Tribal Sorcery — Elf", "Instant"])
 def test_a_kindred_card_is_looked_up(run: Run, write: Write, cards: Path, type: str) -> None:

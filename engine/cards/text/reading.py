@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
 from turnfold.engine.cards.text.faces import colors_in, with_other_face
 from turnfold.engine.cards.text.fault import at_fault
-from turnfold.engine.cards.text.kinds.levels import station_body
+from turnfold.engine.cards.text.kinds.levels import stationed
 from turnfold.engine.cards.text.kinds.special import untold_chapters
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL
@@ -107,7 +107,7 @@ def with_text(card: Card, text: str, name: str = "", result: str = "") -> Card:
         abilities=(*card.abilities, *with_name(_abilities(lines), name, result), *_untold(found)),
         unread=left_out(found),
     )
-    return with_second_values(whole)
+    return with_second_values(stationed(whole, [each.text for each in found]))
 
 
 def _sentences(
@@ -217,33 +217,27 @@ def _card(
         raise _Unfit(str(error)) from None
     lines = [each.line for each in found if each.line is not None]
     is_creature = "creature" in types or "Vehicle" in subtypes  # 301.7a
-    return Card(
+    has_size = is_creature or (_is_number(printed.power) and _is_number(printed.toughness))
+    card = Card(
         printed.name,
         types,
         cost=printed.cost,
         colors=colors_in(printed.colors),
         subtypes=subtypes,
         supertypes=supertypes,
-        power=_number(printed.power, "power", lines) if is_creature else None,
-        toughness=_number(printed.toughness, "toughness", lines) if is_creature else None,
+        power=_number(printed.power, "power", lines) if has_size else None,
+        toughness=_number(printed.toughness, "toughness", lines) if has_size else None,
         loyalty=_plain(printed.loyalty) if "planeswalker" in types else None,
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
         abilities=(
             *with_name(_abilities(lines), printed.name, result),
             *_untold(found),
-            *(() if is_creature else _stationed(printed, found)),
         ),
         unread=left_out(found),
     )
-
-
-def _stationed(printed: PrintedCard, found: tuple[Paragraph, ...]) -> Iterator[Ability]:
-    """721.2b-c: what a station card is whose power and toughness are not always its own."""
-    power, toughness = printed.power, printed.toughness
-    if _is_number(power) and _is_number(toughness):
-        body = station_body((each.text for each in found), int(power), int(toughness))
-        yield from () if body is None else (body,)
+    whole = stationed(card, [each.text for each in found])
+    return whole if is_creature else replace(whole, power=None, toughness=None)
 
 
 def _untold(found: tuple[Paragraph, ...]) -> Iterator[Ability]:

@@ -23,6 +23,7 @@ from turnfold.events.cards.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from turnfold.events.cards.card import Card
 from turnfold.events.cards.conditions import AllOf, AmountIs, Condition, Not, SourceIs
 from turnfold.events.cards.effects import Permit, PutCounters
 from turnfold.events.cards.measures import Counters, Level
@@ -92,12 +93,16 @@ def _of_size(power: int, toughness: int, condition: Condition) -> StaticAbility:
     return StaticAbility(change, condition=condition)
 
 
-def station_body(texts: Iterable[str], power: int, toughness: int) -> StaticAbility | None:
-    """721.2b@2026: what a card with these paragraphs is whose power and toughness are printed
-    beside its last station symbol; None if it has no such symbol."""
+def stationed(card: Card, texts: Iterable[str]) -> Card:
+    """721.2b-c@2026: a card with these paragraphs. Its power and toughness, if they are printed
+    beside its last station symbol, are those of the creature that it is with so many counters."""
     found = [_STATION.fullmatch(each.split(BAR)[0]) for each in texts]
     symbols = [int(each[1]) for each in found if each is not None]
-    return _of_size(power, toughness, _of_station(symbols[-1])) if symbols else None
+    is_creature = "creature" in card.types or "Vehicle" in card.subtypes  # 301.7a
+    if is_creature or not symbols or card.power is None or card.toughness is None:
+        return card
+    body = _of_size(card.power, card.toughness, _of_station(symbols[-1]))
+    return replace(card, power=None, toughness=None, abilities=(*card.abilities, body))
 
 
 def _of_symbol(least: str, most: str | None) -> AmountIs:
