@@ -2,10 +2,11 @@
 
 import ast
 import csv
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
+from tests.citations import Citation
 from tests.engine.games import played
 from tests.needs import shared
 from tests.rules_code import cited_in
@@ -33,12 +34,7 @@ def days_of_texts() -> list[Edition]:
 
 def docstrings_cite(edition: Edition) -> set[tuple[str, str]]:
     """What docstrings cite in an edition: file and number."""
-    return {
-        (path, each.name)
-        for path, text in docstrings()
-        for each in cited_in(text)
-        if each.edition == edition.value
-    }
+    return {(path, each.name) for path, each in citations() if each.edition == edition.value}
 
 
 @in_every_edition
@@ -139,12 +135,16 @@ def test_what_docstrings_cite_stands_in_the_text_of_the_edition(edition: Edition
     assert wrong == set()
 
 
-def docstrings() -> Iterator[tuple[str, str]]:
-    """Every text in the packages that stands by itself."""
-    for path in python_files():
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                yield name_of(path), str(node.value.value)
+@cache
+def citations() -> list[tuple[str, Citation]]:
+    """What is cited in every text in the packages that stands by itself, with its file."""
+    return [
+        (name_of(path), each)
+        for path in python_files()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for each in cited_in(str(node.value.value))
+    ]
 
 
 @pytest.mark.rule("510.4@2010")
