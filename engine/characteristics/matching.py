@@ -110,14 +110,17 @@ def _among(said: selections.IsAmong, it: Candidate) -> bool:
 
 def _cast_from(said: characteristics.CastFrom, it: Candidate) -> bool:
     """601.2a@2024: from where it was cast; of a card that is neither on the stack nor on the
-    battlefield, where it is."""
+    battlefield, where it is. A hand is that of the player who cast it."""
     there = it.obj.zone not in (Zone.STACK, Zone.BATTLEFIELD)
     origin = it.obj.zone if there else it.obj.cast_from
+    from_own_hand = origin is Zone.HAND and (there or it.obj.owner == it.obj.under)
     match said.cast_from:
         case "anywhere":
             return origin is not None
+        case "hand":
+            return from_own_hand
         case "elsewhere":
-            return origin not in (None, Zone.HAND)
+            return origin is not None and not from_own_hand
         case "your_graveyard":
             return origin is Zone.GRAVEYARD and it.obj.owner == it.speaker.controller
     return origin is not None and origin.value == said.cast_from

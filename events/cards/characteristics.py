@@ -275,7 +275,8 @@ OfAnother = SharesName | SharesColor | IsOnOne | IsOfChosen | LacksChosen | HasW
 which it may be cast."""
 
 Origin = Literal["anywhere", "hand", "graveyard", "your_graveyard", "exile", "elsewhere"]
-"""From where a spell was cast. "elsewhere": from anywhere other than a hand."""
+"""From where a spell was cast. "hand": from that of the player who cast it; "elsewhere": from
+anywhere other than that."""
 
 
 class CastFrom(OnePredicate, frozen=True, tag="cast_from"):

@@ -6,6 +6,8 @@ import pytest
 from tests.rules.board import A, B, Board, creature
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.effects import Permit
 from turnfold.events.decisions import ActivateAbility, CastSpell
 from turnfold.events.enums import Edition, Zone
 
@@ -132,6 +134,23 @@ def test_a_permanent_knows_whether_it_was_cast_from_a_hand() -> None:
     play.cast(myojin)
     play.settle()
     assert play.hand(A) == 1
+
+
+@pytest.mark.rule("601.2a@2024", "603.4@2024")
+@pytest.mark.parametrize(
+    ("origin", "drawn"), [("your hand", 0), ("anywhere other than your hand", 1)]
+)
+def test_the_hand_of_another_player_is_not_yours(origin: str, drawn: int) -> None:
+    board = Board(EDITION)
+    board.next_card(BEAR)
+    text = CAST.replace("your hand", origin)
+    theirs = board.hand(card("Myojin", "Creature — Spirit", text), B)
+    play = board.begin()
+    play.effect(Permit(MayPlay("cast_card"), "that"), that=theirs)
+    play.cast(theirs)
+    play.settle()
+    assert play.obj(play.named("Myojin")[0]).controller == A
+    assert play.hand(A) == drawn
 
 
 @pytest.mark.rule("601.2a@2024", "603.4@2024")

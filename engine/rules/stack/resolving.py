@@ -238,8 +238,9 @@ def _after_resolving(state: GameState, obj: GameObject, movement: Movement) -> Z
 
 
 def _rebounds(state: GameState, obj: GameObject) -> bool:
-    """702.88a@2024: whether a spell has rebound and was cast from a hand."""
-    return obj.cast_from is Zone.HAND and has(card_of(state, obj).keywords, REBOUND)
+    """702.88a@2024: whether a spell has rebound and was cast from its controller's hand."""
+    own = obj.cast_from is Zone.HAND and obj.owner == obj.controller
+    return own and has(card_of(state, obj).keywords, REBOUND)
 
 
 _NORMALLY = MayPlay("cast_card", normally=True)

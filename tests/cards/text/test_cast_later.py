@@ -5,6 +5,8 @@ import pytest
 from tests.rules.board import A, B, Board
 from turnfold import Card
 from turnfold.engine.cards.text import read_card
+from turnfold.events.cards.casting import MayPlay
+from turnfold.events.cards.effects import Permit
 from turnfold.events.decisions import ActivateAbility, Answer, CastSpell
 from turnfold.events.enums import Edition, Question, Step, Zone
 
@@ -52,6 +54,19 @@ def test_a_spell_that_was_not_cast_from_a_hand_does_not_rebound() -> None:
     play.settle()
     assert play.obj(other).zone is Zone.GRAVEYARD
     assert len(play.named("Zap", Zone.GRAVEYARD)) == 2
+
+
+@pytest.mark.rule("702.88a@2024")
+def test_a_spell_that_was_cast_from_the_hand_of_another_player_does_not_rebound() -> None:
+    board = Board(EDITION)
+    theirs = board.hand(zap("Rebound"), B)
+    board.lands("R")
+    play = board.begin()
+    play.effect(Permit(MayPlay("cast_card"), "that"), that=theirs)
+    play.cast(theirs, B)
+    play.settle()
+    assert play.named("Zap", Zone.GRAVEYARD)
+    assert not play.named("Zap", Zone.EXILE)
 
 
 @pytest.mark.rule("702.170a@2024", "702.170d@2024", "116.2k@2024")
