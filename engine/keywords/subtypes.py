@@ -89,6 +89,8 @@ def left_without(
 ) -> frozenset[str]:
     """205.1a@2024: the subtypes of what has lost some card types: not those that go with them,
     unless they go with one of the `types` that it has too."""
+    if not gone:
+        return frozenset(subtypes)
     lost = _correlated(gone) - _correlated(types)
     return frozenset(each for each in subtypes if each.lower() not in lost)
 
