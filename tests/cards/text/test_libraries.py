@@ -7,7 +7,8 @@ from tests.engine.laws import every_memo_checked
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
 from tests.rules.play import Play
-from turnfold.events.decisions import Chance
+from turnfold.engine.cards.text import read_card
+from turnfold.events.decisions import Chance, ChooseObjects
 from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.zones import CardRevealed, LibraryShuffled
 
@@ -205,3 +206,27 @@ def test_cards_have_no_counters_elsewhere(place: str) -> None:
         "When this creature enters, look at the top two cards of your library. You may put a "
         f"creature card from among them {place}. Put the rest into your graveyard."
     )[0]
+
+
+@pytest.mark.rule("201.2a@2024")
+@pytest.mark.parametrize("found", ["Halo, God of Tests", "Sword"])
+def test_a_name_ends_where_another_kind_of_card_may_be_found_as_well(found: str) -> None:
+    text = (
+        "When this creature enters, search your library for a card named Halo, God of Tests or an "
+        "Equipment card, reveal it, put it into your hand, then shuffle."
+    )
+    assert reading_of(text) == ((), True)
+    board = Board(EDITION)
+    it = board.hand(beast(text))
+    cards = {
+        "Halo, God of Tests": board.library(plain("Halo, God of Tests")),
+        "Sword": board.library(read_card("Sword", "Artifact — Equipment", "")),
+        "Bear": board.library(plain("Bear")),
+    }
+    play = board.begin()
+    play.cast(it)
+    play.to_question(Question.CHOOSE)
+    assert not play.allowed(ChooseObjects((cards["Bear"],)))
+    play.choose(cards[found])
+    shuffled(play).settle()
+    assert names(play, Zone.HAND) == [found]

@@ -301,7 +301,10 @@ class CardName:
             yield value
 
 
-_BEHIND_NAMES = (", reveal", ", put", ", exile", ", then", " and put", " and reveal", " and/or")
+_BEHIND_NAMES = (
+    *(", reveal", ", put", ", exile", ", then", " and put", " and reveal", " and/or"),
+    *(" or a ", " or an "),
+)
 
 
 def _named(words: str) -> Phrase:
