@@ -9,8 +9,8 @@ from turnfold.engine.seating.speaking import AbilityContext, defending_players, 
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import ExileIt
-from turnfold.events.cards.selections import Filter, IsInZone, Reference, Selection, said
-from turnfold.events.enums import Zone
+from turnfold.events.cards.selections import Filter, IsAmong, IsInZone, Reference, Selection, said
+from turnfold.events.enums import HIDDEN_ZONES, Zone
 
 
 def select(state: GameState, selection: Selection, speaker: AbilityContext) -> list[int]:
@@ -20,7 +20,7 @@ def select(state: GameState, selection: Selection, speaker: AbilityContext) -> l
     if isinstance(selection, Filter):
         return [
             each
-            for each in _within_zone(state, selection)
+            for each in _within_zone(state, selection, speaker)
             if not state.objects[each].phased_out
             and matching.matches(state, selection, each, speaker)
             and reaches(state, you, each)
@@ -29,10 +29,18 @@ def select(state: GameState, selection: Selection, speaker: AbilityContext) -> l
     return [each for each in found if _exists(state, each) and reaches(state, you, each)]
 
 
-def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
+def _within_zone(state: GameState, filter: Filter, speaker: AbilityContext) -> Iterable[ObjectId]:
     """400.1@2024: the objects of the zone that a filter is about, oldest first. Of zones that each
-    player has, those of all players follow in turn order."""
-    found = said(filter, IsInZone)
+    player has, those of all players follow in turn order. Milled cards are found where they went,
+    if everybody sees them there (701.13c@2024)."""
+    found, among = said(filter, IsInZone), said(filter, IsAmong)
+    if found is None and among is not None and among.among == "milled":
+        milled = refer(state, "milled", speaker)
+        return [
+            each
+            for each in milled
+            if each in state.objects and state.objects[each].zone not in HIDDEN_ZONES
+        ]
     if found is None:
         return reversed(state.battlefield)
     zone = Zone(found.zone)

@@ -123,9 +123,9 @@ MANY_OF_THEIRS = several(_theirs(DESCRIBED_MANY))
 Zone = Literal["graveyard", "hand"]
 
 
-def cards_picked(zone: Zone, words: str, *whose: Predicate) -> tuple[Phrase, Phrase]:
+def cards_picked(zone: Zone | None, words: str, *whose: Predicate) -> tuple[Phrase, Phrase]:
     """Cards of a zone that are chosen, or taken at random: a single one, and other numbers.
-    `words` are those for the zone, such as "from your graveyard"."""
+    `words` are those for the zone, such as "from your graveyard"; None: wherever they are."""
     card, cards = in_zone(zone, CARD, words, *whose), in_zone(zone, CARDS, words, *whose)
     at_random = in_zone(zone, CARD, f"at random {words}", *whose)
     more_at_random = in_zone(zone, CARDS, f"at random {words}", *whose)

@@ -141,12 +141,7 @@ SPELLS: dict[str, list[object]] = {
             "effects": [
                 {
                     "do": "choose",
-                    "what": {
-                        "types": ["land"],
-                        "controller": "you",
-                        "zone": "graveyard",
-                        "among": "milled",
-                    },
+                    "what": {"types": ["land"], "among": "milled"},
                     "effects": [{"do": "return", "what": "chosen"}],
                 }
             ],

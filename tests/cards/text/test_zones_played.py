@@ -5,6 +5,7 @@ import pytest
 from tests.cards.text.test_played import beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
+from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.zones import LibraryShuffled
@@ -245,3 +246,44 @@ def test_any_number_of_target_cards_are_put_on_top_in_the_order_that_their_owner
         play.to_question(Question.CHOOSE).choose(each)
     play.settle()
     assert [play.obj(each).card for each in play.state.zone(Zone.LIBRARY, A)][:3] == top
+
+
+@pytest.mark.rule("701.13c@2024", "614.6@2024")
+@pytest.mark.parametrize("exiled", [False, True])
+def test_a_milled_card_is_found_where_it_went(exiled: bool) -> None:
+    board = Board(Edition.FREE_DIVISION)
+    if exiled:
+        text = (
+            "If a card would be put into an opponent's graveyard from anywhere, exile it instead."
+        )
+        board.permanent(read_card("Test Line", "Enchantment", text), B)
+    bear = board.library(plain("Bear"))
+    board.library("Forest")
+    board.graveyard(plain("Ghost"))
+    spell = board.hand(
+        trick(
+            "Mill two cards. You may put a creature card from among the milled cards into your "
+            "hand."
+        )
+    )
+    play = board.begin()
+    play.cast(spell)
+    play.say(True).settle()
+    assert [play.obj(each).card for each in play.state.zone(Zone.HAND, A)] == ["Bear"]
+    assert bear
+
+
+@pytest.mark.rule("701.13c@2024")
+def test_what_another_player_milled_is_found_as_well() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    board.library(plain("Bear"), B)
+    text = (
+        "Each opponent mills a card. You may put a creature card from among the milled cards onto "
+        "the battlefield."
+    )
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell)
+    play.say(True).settle()
+    (bear,) = play.named("Bear")
+    assert play.obj(bear).controller == A

@@ -62,7 +62,7 @@ _THEY_HOLD, _MANY_THEY_HOLD = cards_picked("hand", "")
 
 
 _AMONG = [
-    cards_picked("graveyard", f"from among {words}", _YOU, IsAmong("milled"))
+    cards_picked(None, f"from among {words}", IsAmong("milled"))
     for words in ("the milled cards", "those cards", "them", "the cards milled this way")
 ]
 _ONE_AMONG = OneOf(*(one for one, _ in _AMONG))

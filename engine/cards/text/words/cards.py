@@ -237,12 +237,13 @@ def in_graveyard(cards: Phrase, words: str, *whose: ControlledBy) -> Phrase:
 
 
 def in_zone(
-    zone: Literal["graveyard", "hand"], cards: Phrase, words: str, *whose: Predicate
+    zone: Literal["graveyard", "hand"] | None, cards: Phrase, words: str, *whose: Predicate
 ) -> Phrase:
-    """The same of any zone."""
+    """The same of any zone; None: wherever they are."""
+    there = () if zone is None else (IsInZone(zone),)
 
     def make(parts: dict[str, Any]) -> Filter:
-        return adding(parts["cards"], IsInZone(zone), *whose)
+        return adding(parts["cards"], *there, *whose)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Filter):
