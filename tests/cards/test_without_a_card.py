@@ -192,7 +192,7 @@ OF_CHANGES = {
     *(("OthersTapped", each) for each in ("to", "to = crew", "to = saddle")),
     *(("Filter", "is_source"), ("Measure", "half"), ("Measure", "half = up")),
     *(("Measure", "half = down"), ("Restriction", "cannot = attack_or_block")),
-    *(("Modification", each) for each in ("set_creature_types", "set_land_types")),
+    ("Modification", "set_land_types"),
     *(("ReplacementAbility", "anywhere"), ("CopyToken", "add_abilities")),
     *(("Cost", each) for each in ("exile_from", "exile_from = hand")),
     *(("TokenDefinition", "supertypes"), ("PutCounters", "also")),

@@ -24,7 +24,7 @@ TEXTS: dict[str, list[object]] = {
                         "set_power": 5,
                         "set_toughness": 5,
                         "add_types": ["artifact", "creature"],
-                        "add_subtypes": ["Golem"],
+                        "set_creature_types": ["Golem"],
                     },
                 }
             ],

@@ -3,7 +3,7 @@ counters and amounts. The outcome is what the rules say."""
 
 import pytest
 
-from tests.cards.text.test_played import EDITION, beast, trick
+from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
@@ -291,3 +291,54 @@ def test_loyalty_counters_are_put_on_planeswalkers() -> None:
     play = board.begin()
     play.cast(spell, walker)
     assert play.settle().counters(walker, "loyalty") == 5
+
+
+@pytest.mark.rule("205.1b@2024")
+@pytest.mark.parametrize(
+    ("becomes", "types", "subtypes"),
+    [
+        (
+            "becomes a 0/4 Robot artifact creature until end of turn",
+            {"kindred", "artifact", "creature"},
+            {"Equipment", "Robot"},
+        ),
+        (
+            "becomes a 0/4 Robot artifact creature in addition to its other types until end of "
+            "turn",
+            {"kindred", "artifact", "creature"},
+            {"Equipment", "Goblin", "Robot"},
+        ),
+        (
+            "becomes a 0/4 artifact creature until end of turn",
+            {"kindred", "artifact", "creature"},
+            {"Equipment", "Goblin"},
+        ),
+    ],
+)
+def test_an_artifact_creature_of_a_type_keeps_all_but_creature_types(
+    becomes: str, types: set[str], subtypes: set[str]
+) -> None:
+    board = Board(EDITION)
+    robots = board.permanent(beast(f"{{0}}: Target artifact {becomes}."))
+    sword = board.permanent(
+        read_card("Sword", "Kindred Artifact — Goblin Equipment", "Equip {1}"),
+    )
+    play = board.begin().activate(robots, sword).settle()
+    assert (play.looks(sword).types, play.looks(sword).subtypes) == (types, subtypes)
+
+
+@pytest.mark.rule("205.1b@2024")
+def test_a_land_that_is_still_a_land_keeps_its_types_as_an_artifact_creature() -> None:
+    board = Board(EDITION)
+    text = (
+        "{0}: Target land becomes a 4/2 Golem artifact creature until end of turn. It's still a "
+        "land."
+    )
+    statue, forest = board.permanent(beast(text)), board.permanent("Forest")
+    play = board.begin().activate(statue, forest).settle()
+    assert play.looks(forest).types == {"land", "artifact", "creature"}
+    assert play.looks(forest).subtypes == {"Forest", "Golem"}
+
+
+def test_an_enchantment_creature_is_not_said_to_keep_its_types() -> None:
+    assert reading_of("{1}: Target land becomes a 3/3 Spirit enchantment creature.")[0]

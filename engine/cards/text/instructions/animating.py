@@ -2,7 +2,7 @@
 It's still a land" (205.1b, 611.2)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from turnfold.engine.cards.text.given import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
@@ -57,19 +57,26 @@ def _armed() -> Phrase:
 _ARMED = _armed()
 
 
-def _body(words: str, nouns: Mapping[str, tuple[str, ...]], more: Phrase | None = None) -> Phrase:
+def _body(
+    words: str,
+    nouns: Mapping[str, tuple[str, ...]],
+    more: Phrase | None = None,
+    kinds: Literal["add_subtypes", "set_creature_types"] = "add_subtypes",
+) -> Phrase:
     """What a permanent becomes that keeps its types: a creature with power and toughness, perhaps
-    colors, creature types, keywords and abilities; `nouns` are the types that it gets."""
+    colors, creature types, keywords and abilities; `nouns` are the types that it gets. `kinds`:
+    whether its creature types are added to those that it has, or replace them."""
 
     def make(parts: dict[str, Any]) -> Modification | None:
         armed = parts["armed"] or {}
+        subtypes: dict[str, Any] = {kinds: parts["subtypes"] or ()}
         try:
             return Modification(
                 set_power=parts["power"],
                 set_toughness=parts["toughness"],
                 set_colors=parts["colors"],
                 add_types=parts["noun"],
-                add_subtypes=parts["subtypes"] or (),
+                **subtypes,
                 add_keywords=armed.get("keywords", ()),
                 add_abilities=armed.get("abilities", ()),
             )
@@ -85,7 +92,7 @@ def _body(words: str, nouns: Mapping[str, tuple[str, ...]], more: Phrase | None 
             "toughness": value.set_toughness,
             "colors": value.set_colors,
             "noun": value.add_types,
-            "subtypes": value.add_subtypes or None,
+            "subtypes": getattr(value, kinds) or None,
             "armed": {name: each for name, each in armed.items() if each} or None,
         }
         return {**parts, "more": None} if make(parts) == value else None
@@ -103,11 +110,11 @@ def _body(words: str, nouns: Mapping[str, tuple[str, ...]], more: Phrase | None 
     return Map(Wording(words, **gaps), make, take)
 
 
-_KEEPING = {
-    "artifact creature": ("artifact", "creature"),
-    "enchantment creature": ("enchantment", "creature"),
-}
-"""What becomes one keeps its types (205.1b)."""
+_ARTIFACT = {"artifact creature": ("artifact", "creature")}
+"""What becomes one keeps its types and subtypes, but no creature types if new ones are said
+(205.1b@2024)."""
+_BOTH = {**_ARTIFACT, "enchantment creature": ("enchantment", "creature")}
+"""What becomes one keeps all of these if the words say so."""
 _STILL = ("planeswalker", "land", "artifact", "enchantment")
 """What a permanent may still be that becomes a creature."""
 
@@ -128,17 +135,18 @@ _BODY = "{power}/{toughness} {colors}{subtypes}{noun}{armed}"
 _CREATURE, _CREATURES = {"creature": ("creature",)}, {"creatures": ("creature",)}
 _AT_ONCE = OneOf(
     Article(_body(_BODY, _CREATURE, _AS_WELL)),
-    Article(_body(_BODY, _KEEPING, OneOf(_words(""), _AS_WELL))),
+    Article(_body(_BODY, _BOTH, _AS_WELL)),
+    Article(_body(_BODY, _ARTIFACT, kinds="set_creature_types")),
 )
 """A body that tells that other types are kept."""
-_LATER = Article(_body(_BODY, _CREATURE))
+_LATER = Article(_body(_BODY, {**_CREATURE, **_BOTH}))
 """A body behind whose sentence another one tells that."""
 _MANY_OTHERS = " in addition to their other types"
 _MANY_AT_ONCE = OneOf(
     _body(_BODY, _CREATURES,
           _words(_MANY_OTHERS, *(f" that are still {each}s" for each in _STILL))),
-    _body(_BODY, {f"{name}s": types for name, types in _KEEPING.items()},
-          _words("", _MANY_OTHERS)),
+    _body(_BODY, {f"{name}s": types for name, types in _BOTH.items()}, _words(_MANY_OTHERS)),
+    _body(_BODY, {"artifact creatures": ("artifact", "creature")}, kinds="set_creature_types"),
 )  # fmt: skip
 _MANY_LATER = _body(_BODY, _CREATURES)
 _THEY = _words(*(f". they're still {each}s" for each in _STILL))
@@ -212,4 +220,4 @@ ANIMATED: tuple[Phrase, ...] = (
     *_crewed(),
 )
 """An effect that makes a permanent a creature. "It's still a land" says that a land keeps its
-types; what becomes an artifact creature keeps them as well (205.1b)."""
+types; what becomes an artifact creature keeps them as well, but for creature types (205.1b)."""
