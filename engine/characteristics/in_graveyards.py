@@ -9,10 +9,10 @@ from turnfold.engine.characteristics.castings import casts_from_graveyard
 from turnfold.engine.characteristics.in_play import Triggers
 from turnfold.engine.characteristics.memory import CASTABLE_ELSEWHERE, WORKING_ELSEWHERE
 from turnfold.engine.state import GameState
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
-from turnfold.events.cards.triggers import Casts, OneTrigger, is_of_casting
+from turnfold.events.cards.triggers import Casts, Cycles, OneTrigger, is_of_casting
 from turnfold.events.enums import Zone
 
 _Names = Mapping[Zone, frozenset[str]]
@@ -65,9 +65,9 @@ def castable_from_graveyard(state: GameState, player: PlayerId) -> list[ObjectId
     return sorted(each for each in there if state.objects[each].card in names)
 
 
-def triggered_elsewhere(state: GameState) -> Iterator[Triggers]:
+def triggered_elsewhere(state: GameState, cycled: ObjectId = NOBODY) -> Iterator[Triggers]:
     """113.6k@2024: the triggered abilities that work in graveyards and in exile, by the seats of
-    the players."""
+    the players; and those of a card that is cycled, wherever it went (702.29c@2024)."""
     for zone in (Zone.GRAVEYARD, Zone.EXILE):
         for player in state.players if _working(state)[zone] else ():
             for each in working_cards(state, player, zone):
@@ -75,6 +75,10 @@ def triggered_elsewhere(state: GameState) -> Iterator[Triggers]:
                 for number, keyword, ability in abilities:
                     if ability.works_in == zone.value:
                         yield Triggers(each, number, ability, keyword)
+    if cycled and state.objects[cycled].zone is not Zone.GRAVEYARD:
+        for number, keyword, ability in numbered_triggers(card_of(state, state.objects[cycled])):
+            if isinstance(ability.trigger, Cycles) and ability.works_in == "graveyard":
+                yield Triggers(cycled, number, ability, keyword)
 
 
 def something_works_elsewhere(state: GameState) -> bool:

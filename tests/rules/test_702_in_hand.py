@@ -5,7 +5,7 @@ import pytest
 
 from tests.rules.board import A, B, Board, creature, instant
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.text import PrintedCard, read
+from turnfold.engine.cards.text import PrintedCard, read, read_card
 from turnfold.events.cards.abilities import ActivatedAbility, Cost, SpellAbility, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasSubtypes
@@ -174,3 +174,19 @@ def test_each_of_two_ways_to_cycle_a_card_cycles_it() -> None:
         board.lands("B")
         play = board.begin().activate(card, ability=ability)
         assert play.settle().life(A) == 22
+
+
+@pytest.mark.rule("702.29c@2024", "614.6@2024")
+def test_a_cycled_card_triggers_from_exile_as_well() -> None:
+    line = "If a card or token would be put into a graveyard from anywhere, exile it instead."
+    text = (
+        "Cycling {1}\nWhen you cycle this card, you gain 2 life.\n"
+        "Whenever you cycle a card, you lose 1 life."
+    )
+    board = Board(Edition.FREE_DIVISION)
+    board.permanent(read_card("Line", "Enchantment", line), B)
+    card = board.hand(read_card("Eel", "Creature — Fish", text, power="5", toughness="5"))
+    board.lands("B")
+    play = board.begin().activate(card).settle()
+    assert play.life(A) == 22
+    assert [play.obj(each).card for each in play.state.zone(Zone.EXILE)] == ["Eel"]

@@ -32,6 +32,7 @@ from turnfold.events.cards.triggers import (
     BlocksCreature,
     CardTrigger,
     Casts,
+    Cycles,
     DamageTrigger,
     DealsDamage,
     Enters,
@@ -97,7 +98,8 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         for has in in_play(state).triggered.get(event.on, ())
         for each in _of_permanent(state, has, event)
     ]
-    for has in (*given_abilities(state), *triggered_elsewhere(state)):
+    cycled = event.subject if event.on is Cycles else NOBODY
+    for has in (*given_abilities(state), *triggered_elsewhere(state, cycled)):
         if type(has.ability.trigger) is event.on:
             found += _of_permanent(state, has, event)
     if event.on is Casts:
