@@ -245,8 +245,7 @@ class IsInZone(OnePredicate, frozen=True, tag="zone"):
 
 
 class IsAmong(OnePredicate, frozen=True, tag="among"):
-    """It is one of the objects that a reference means. If nothing is said of a zone, what was
-    milled may be in any that everybody sees (701.13c@2024)."""
+    """It is one of the objects that a reference means; milled ones are anywhere (701.13c@2024)."""
 
     among: Reference
     """The reference."""

@@ -227,6 +227,7 @@ OF_PLAYED_TEXTS = {
     ("Bolster", "amount"),
     ("Explore", "what"),
     ("Connive", "what"),
+    ("CreateToken", "one_by_one"),
     *(("Endure", each) for each in ("amount", "what")),
     ("Suspect", "what"),
     ("ExileInstead", "what"),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.text.amount_conditions import ALWAYS
 from turnfold.engine.cards.text.pronouns import THE_SAME
 from turnfold.engine.cards.text.subjects import AGAIN, ANY, ONE, PLAYER
-from turnfold.engine.cards.text.tokens import INCUBATOR
+from turnfold.engine.cards.text.tokens import CLUE, INCUBATOR
 from turnfold.engine.cards.text.unbinding import SeveralTargets
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER, NUMERAL_OR_X
 from turnfold.engine.cards.text.words.names import MANY
@@ -118,7 +118,7 @@ def _detained(value: Any) -> dict[str, Any] | None:
 
 def _incubating() -> list[Phrase]:
     """701.51a: Incubator tokens are created, each with so many counters."""
-    egg = {"token": INCUBATOR, "counter": "+1/+1"}
+    egg = {"token": INCUBATOR, "counter": "+1/+1", "one_by_one": True}
     with_counters: dict[str, Phrase] = {"counters": NUMERAL_OR_X}
     times: dict[str, Phrase] = {**with_counters, "amount": MANY_OR_X}
     return [
@@ -137,6 +137,14 @@ def _incubating() -> list[Phrase]:
     ]  # fmt: skip
 
 
+_CLUE: dict[str, Any] = {"token": CLUE, "one_by_one": True}
+_INVESTIGATING = (
+    Form("investigate", CreateToken, {}, **_CLUE),
+    Form("investigate twice", CreateToken, {}, **_CLUE, amount=2),
+    Form("investigate {amount} times", CreateToken, {"amount": MANY_OR_X}, **_CLUE),
+    Form("{who} investigates", CreateToken, {"who": PLAYER}, **_CLUE),
+)
+"""701.36a: each time, a Clue token is created."""
 _KINDS = Words([(many, name) for name, many in MANY.items()])
 ACTIONS = (
     _action("adapt {n}", _adapt),
@@ -175,6 +183,7 @@ ACTIONS = (
     Map(Wording("detain {what}", what=TARGET_OBJECT), _detain, _detained),
     Map(Wording("support {n}", n=NUMBER), _support, _supported),
     *_incubating(),
+    *_INVESTIGATING,
     Form("discover {amount}", Discover, {"amount": NUMERAL_OR_X}),
     Form("bolster {amount}", Bolster, {"amount": NUMERAL_OR_X}),
 )

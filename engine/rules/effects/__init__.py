@@ -37,6 +37,7 @@ from turnfold.events.cards.conditions import Done
 from turnfold.events.cards.effects import (
     CastNow,
     Choose,
+    CreateToken,
     DiscardCards,
     Effect,
     IfSo,
@@ -118,7 +119,7 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (CHOSEN_FOR, DEFENDER, "excess", "lost", "short", "won", "not_won", "rolled")
+BINDS = (CHOSEN_FOR, DEFENDER, "excess", "left", "lost", "short", "won", "not_won", "rolled")
 """The amounts that an instruction may keep for later ones."""
 
 
@@ -167,7 +168,11 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     if isinstance(effect, Choose):
         return _chosen(r, effect, context, instruction.skip_to) or at + 1
     before = r.next_seq
-    EXECUTE[type(effect)](r, effect, context)
+    if isinstance(effect, CreateToken) and effect.one_by_one:
+        if not tokens.create_next(r, effect, context):
+            return instruction.skip_to
+    else:
+        EXECUTE[type(effect)](r, effect, context)
     _note(r, before, context, at)
     if isinstance(effect, DiscardCards) and effect.amount is None and "done" in context.notes:
         context.bind("done", 1)  # a hand without cards can be discarded as well

@@ -47,7 +47,8 @@ class ProgramStep(Struct, frozen=True):
     `Choose` without anything to choose, nothing cast).
 
     An instruction without an effect is a jump. Each spell that `CastNow` lets a player cast has an
-    instruction of its own, because that has its own answer; any number of spells go round two.
+    instruction of its own, because that has its own answer; any number of spells go round two, and
+    so do tokens that are created one by one.
     """
 
     effect: Effect | None
@@ -208,6 +209,12 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
             program += _compiled(_conniving(effect), at)
         elif isinstance(effect, Endure):
             program += _compiled(_enduring(effect), at)
+        elif isinstance(effect, CreateToken) and effect.one_by_one:
+            if isinstance(effect.amount, int):
+                one = replace(effect, amount=1, one_by_one=False)
+                program += _compiled((one,) * effect.amount, at)
+            else:
+                program += [ProgramStep(effect, at + 2), ProgramStep(None, at)]
         elif isinstance(effect, CastNow):
             number = effect.number or 2
             program += [ProgramStep(effect, at + number + (not effect.number))] * number

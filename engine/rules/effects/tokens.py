@@ -69,6 +69,20 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
             put_blocking(r, token, attackers[0] if attackers else 0)
 
 
+def create_next(r: Recorder, effect: CreateToken, context: Context) -> bool:
+    """608.2c, 608.2h@2024: create the next of tokens that are created one by one. Their number is
+    worked out once, before the first. False if there are no more."""
+    left = context.speaker.bindings.get("left", 0)  # one more than there are: 0 before the first
+    if not left:
+        players = select_players(r.state, effect.who, context.speaker)
+        amounts = [measure_for(r.state, effect.amount, context.speaker, each) for each in players]
+        left = max(amounts, default=0) + 1
+    if left > 1:
+        create_token(r, replace(effect, amount=1), context)
+    context.bind("left", left - 1)
+    return left > 1
+
+
 def card_of_token(token: TokenDefinition, measured: Callable[[Amount], int]) -> Card:
     """111.4, 608.2h@2024: the characteristics of a token; `measured` works out its size."""
     size = {

@@ -194,6 +194,9 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     """The kind of counter with which each enters (701.51a)."""
     counters: Amount = 1
     """How many such counters."""
+    one_by_one: bool = False
+    """Whether one after the other is created, as where an instruction is followed several times
+    ("investigate twice")."""
 
 
 class CopyToken(OneEffect, CopyException, frozen=True, tag="copy_token"):

@@ -274,3 +274,33 @@ def test_what_only_one_of_two_costs_does_is_not_asked_for() -> None:
         "You gain life equal to the sacrificed creature's power."
     )
     assert not read(PrintedCard("Trick", "", "Instant", text)).is_whole
+
+
+@pytest.mark.rule("608.2c@2024", "603.2c@2024")
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Investigate.", 21),
+        ("Investigate twice.", 22),
+        ("Investigate for each Forest you control.", 23),
+        ("Investigate X times, where X is the number of artifacts you control plus 1.", 22),
+        ("Investigate for each Island you control.", 20),
+        ("Incubate 1 twice.", 22),
+        ("Create two Clue tokens.", 21),
+    ],
+)
+def test_an_action_that_is_done_several_times_is_as_many_events(text: str, life: int) -> None:
+    board = Board(EDITION)
+    board.permanent(
+        read_card(
+            "Watcher",
+            "Artifact",
+            "Whenever one or more artifacts you control enter, you gain 1 life.",
+        )
+    )
+    for _ in range(3):
+        board.permanent("Forest")
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == life

@@ -61,7 +61,7 @@ from turnfold.engine.cards.text.subjects import (
     THIS_CARD,
     UNSAID_PLAYER,
 )
-from turnfold.engine.cards.text.tokens import A_ROLE, A_TOKEN, CLUE, MANY_TOKENS, TAPPED_TOKEN
+from turnfold.engine.cards.text.tokens import A_ROLE, A_TOKEN, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
 from turnfold.engine.cards.text.words.amounts import (
     COUNTER,
@@ -276,10 +276,6 @@ def _tokens() -> list[Phrase]:
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
         *_tokens_that_have(),
-        Form("investigate", CreateToken, {}, token=CLUE),
-        Form("investigate twice", CreateToken, {}, token=CLUE, amount=2),
-        Form("investigate {amount} times", CreateToken, {"amount": MANY_OR_X}, token=CLUE),
-        Form("{who} investigates", CreateToken, {"who": PLAYER}, token=CLUE),
         Form("create {token}", CreateToken, one),
         Form("create {token} attached to {attached_to}", CreateToken,
              {"token": A_ROLE, "attached_to": ONE}),

@@ -292,7 +292,7 @@ def _you_and_another() -> list[Phrase]:
         row("create {token}", CreateToken, {"token": A_TOKEN}),
         row("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
         row("create {amount} {token}", CreateToken, {**cards, "token": MANY_TOKENS}),
-        row("investigate", CreateToken, {}, token=CLUE),
+        row("investigate", CreateToken, {}, token=CLUE, one_by_one=True),
     ]
 
 
