@@ -207,8 +207,9 @@ types = ["instant"]
 
 
 def test_fuse_that_cannot_be_carried_out_is_refused(run: Run, write: Write) -> None:
-    """Both halves have the same target, so that the targets cannot be told apart."""
-    half = 'types = ["instant"]\ntext = "Destroy target creature.\\nFuse"\n'
+    """Both halves have an additional cost, and a spell has one."""
+    cost = "As an additional cost to cast this spell, discard a card."
+    half = f'types = ["instant"]\ntext = "{cost}\\nDraw a card.\\nFuse"\n'
     text = f"""format = 1
 [players.A]
 [[players.A.hand]]
