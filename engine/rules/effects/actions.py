@@ -14,6 +14,7 @@ from turnfold.engine.query.rolling import dice_rolled
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, flipped, rolled, up_to
+from turnfold.engine.rules.effects.cards import reveal
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.tokens import create_token
@@ -55,7 +56,6 @@ from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import CoinFlipped, PlayerBecameMonarch, SpeedIncreased
 from turnfold.events.permanents import CountersChanged, QualityChosen
 from turnfold.events.variants import DieRolled
-from turnfold.events.zones import CardRevealed
 
 _NO_LAND = those(LacksTypes(("land",)))
 _CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
@@ -80,6 +80,7 @@ def explore(r: Recorder, effect: Explore, context: Context) -> None:
             continue
         player = obj.controller
         top = next(iter(r.state.zone(Zone.LIBRARY, player)), NOBODY)
+        reveal(r, [top] if top else (), context)
         grows = not top or matches(r.state, _NO_LAND, top, context.speaker)
         gone = up_to(context, player, [top], 1) if top and grows else []
         there = each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
@@ -87,8 +88,6 @@ def explore(r: Recorder, effect: Explore, context: Context) -> None:
         by: tuple[int, ...] = ()
         if grows and there:
             number, by = counters.counters_put(r.state, player, each, "+1/+1", 1, context.ask)
-        if top:
-            r.emit(CardRevealed(top, r.state.objects[top].card), "701.16")
         if not grows:
             move(r, top, Zone.HAND, Movement.PUT, "701.40a")
         elif number:

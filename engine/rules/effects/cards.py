@@ -23,7 +23,7 @@ from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import trigger_on
 from turnfold.engine.rules.variants import schemes
-from turnfold.events.base import PlayerId
+from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import (
     Abandon,
     DiscardCards,
@@ -98,18 +98,23 @@ def discard_chosen(r: Recorder, effect: DiscardChosen, context: Context) -> None
     you = context.speaker.controller
     for player in select_players(r.state, effect.who, context.speaker)[:1]:
         hand = r.state.zone(Zone.HAND, player)
+        reveal(r, hand, context)
         wanted = effect.filter or EVERYTHING
         able = [each for each in hand if matches(r.state, wanted, each, context.speaker)]
         if effect.up_to:
             picked = up_to(context, you, able, 1)
         else:
             picked = chosen(context, you, Question.CHOOSE, able, 1)
-        for each in hand:
-            r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
         if not effect.exile:
             discard(r, player, picked, "701.8")
         elif picked:
             move_together(r, picked, Zone.EXILE, Movement.EXILED, "701.11")
+
+
+def reveal(r: Recorder, cards: Iterable[ObjectId], context: Context) -> None:
+    """701.16@2024: cards are revealed before anybody chooses among them, and only once."""
+    for each in cards if context.gets_here_first else ():
+        r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
 
 
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:

@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.selecting import matches, measure, select_p
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
-from turnfold.engine.rules.effects.cards import arrange, in_any_order, set_order
+from turnfold.engine.rules.effects.cards import arrange, in_any_order, reveal, set_order
 from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move, move_together
@@ -131,6 +131,7 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     library = r.state.zone(Zone.LIBRARY, you)
     seen = library[: measure(r.state, effect.amount, context.speaker)]
     below = library[len(seen) :]
+    reveal(r, seen if effect.revealed == "all" else (), context)
     able = _described(r, effect.filter or EVERYTHING, seen, context)
     number = len(able)
     if effect.number is not None:
@@ -150,8 +151,6 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
         order = list(order_from_chance(context, tuple(rest))) if rest else []
     elif where != "graveyard":
         order = in_any_order(context, you, rest)
-    for each in seen if effect.revealed == "all" else ():
-        r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
     _take(r, effect, context, you, taken, revealed=effect.revealed == "taken")
     if where == "graveyard" and rest:
         move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
@@ -199,46 +198,53 @@ def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:
 
 def reveal_until(r: Recorder, effect: RevealUntil, context: Context) -> None:
     """701.16@2024: reveal cards until enough of a description were revealed, or all are."""
-    number = measure(r.state, effect.number, context.speaker)
-    for player in select_players(r.state, effect.who, context.speaker):
-        library = r.state.zone(Zone.LIBRARY, player)
-        seen, found = _seen_until(r, effect.filter, library, number, context)
-        rest = [each for each in seen if each not in found]
-        below = library[len(seen) :]
-        order: tuple[ObjectId, ...] = ()
-        if effect.rest == "shuffled":
-            order = order_from_chance(context, (*rest, *below)) if rest or below else ()
-        elif effect.rest == "bottom":
-            order = tuple(in_any_order(context, player, rest))
-        elif effect.rest == "bottom_at_random":
-            order = order_from_chance(context, tuple(rest)) if rest else ()
-        for each in seen:
-            r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
-        _take(r, effect, context, player, found, revealed=False)
-        if effect.rest == "graveyard" and rest:
-            move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
+    players = select_players(r.state, effect.who, context.speaker)
+    for each in [_seen_until(r, effect, player, context) for player in players]:
+        _take(r, effect, context, each.player, each.found, revealed=False)
+        if effect.rest == "graveyard" and each.rest:
+            move_together(r, each.rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
         elif effect.rest == "hand":
-            for each in rest:
-                move(r, each, Zone.HAND, Movement.PUT, "400.7")
+            for other in each.rest:
+                move(r, other, Zone.HAND, Movement.PUT, "400.7")
         elif effect.rest == "shuffled":
-            set_order(r, player, order)
+            set_order(r, each.player, each.order)
         else:
-            arrange(r, player, (*below, *order), "401.4")
+            arrange(r, each.player, (*each.below, *each.order), "401.4")
 
 
-def _seen_until(
-    r: Recorder, filter: Filter, library: tuple[ObjectId, ...], number: int, context: Context
-) -> tuple[list[ObjectId], list[ObjectId]]:
-    """The cards that are revealed, and those of them that were looked for."""
+class _Revealed(NamedTuple):
+    """What a player has revealed: the cards that were looked for and the others, those below them
+    in the library, and the order of what goes back there."""
+
+    player: PlayerId
+    found: list[ObjectId]
+    rest: list[ObjectId]
+    below: tuple[ObjectId, ...]
+    order: tuple[ObjectId, ...]
+
+
+def _seen_until(r: Recorder, effect: RevealUntil, player: PlayerId, context: Context) -> _Revealed:
+    number = measure(r.state, effect.number, context.speaker)
+    library = r.state.zone(Zone.LIBRARY, player)
     seen: list[ObjectId] = []
     found: list[ObjectId] = []
     for each in library:
         if len(found) >= number:
             break
         seen.append(each)
-        if matches(r.state, filter, each, context.speaker):
+        if matches(r.state, effect.filter, each, context.speaker):
             found.append(each)
-    return seen, found
+    reveal(r, seen, context)
+    rest = [each for each in seen if each not in found]
+    below = library[len(seen) :]
+    order: tuple[ObjectId, ...] = ()
+    if effect.rest == "shuffled":
+        order = order_from_chance(context, (*rest, *below)) if rest or below else ()
+    elif effect.rest == "bottom":
+        order = tuple(in_any_order(context, player, rest))
+    elif effect.rest == "bottom_at_random":
+        order = order_from_chance(context, tuple(rest)) if rest else ()
+    return _Revealed(player, found, rest, below, order)
 
 
 EXECUTE: Execute = {

@@ -115,6 +115,12 @@ class Context(Struct):
                 return Divide(((choice.options[0], choice.whole),))
         return ChooseObjects(choice.options[: choice.least])
 
+    @property
+    def gets_here_first(self) -> bool:
+        """Whether the instruction is at this place for the first time: it begins anew with each
+        answer, and no answer to a question behind this place is left."""
+        return not self.answers
+
     def announced_shares(self) -> list[tuple[int, int]]:
         """601.2d, 608.2b@2024: each target with its share of what is divided. The share of an
         illegal target goes to nobody."""
