@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
-from tests.rules.faces import ADVENTURER, OMEN
+from tests.rules.faces import ADVENTURER, OMEN, face
 from tests.turn.editions import in_editions
 from turnfold import Card
 from turnfold.engine.characteristics.cards import name_of
@@ -11,12 +11,13 @@ from turnfold.engine.characteristics.looks import mana_value
 from turnfold.engine.legal import legal
 from turnfold.events.cards.effects import CopySpell, Counter, ReturnIt
 from turnfold.events.decisions import CastSpell
-from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 OMENS = Edition("2026-08-07")
 """A day whose rules know omens."""
 
+MAIN = Step.PRECOMBAT_MAIN
 NORMALLY, OTHER = 0, 1
 """The choices for casting: as it is, or as the Adventure or Omen."""
 
@@ -50,6 +51,30 @@ def test_an_adventure_is_cast_when_and_for_what_it_says(edition: Edition) -> Non
     listed = {each.mode for each in legal(play.state) if isinstance(each, CastSpell)}
     assert listed == {OTHER}, "the instant at any time, the creature neither now nor for two lands"
     assert play.refused(CastSpell(it, mode=NORMALLY))
+
+
+@pytest.mark.rule("715.3a@2024", "601.3@2024", "601.2f@2024")
+@pytest.mark.parametrize(
+    ("text", "lands", "step", "modes"),
+    [
+        ("Creature spells you cast cost {1} less to cast.", "RR", MAIN, {NORMALLY, OTHER}),
+        ("Instant spells you cast cost {1} less to cast.", "R", MAIN, {OTHER}),
+        ("Noncreature spells cost {1} more to cast.", "RR", MAIN, set()),
+        ("You can't cast creature spells.", "RRR", MAIN, {OTHER}),
+        ("Players can't cast noncreature spells.", "RRR", MAIN, {NORMALLY}),
+        ("You may cast creature spells as though they had flash.", "RRR", Step.END,
+         {NORMALLY, OTHER}),
+    ],
+)  # fmt: skip
+def test_effects_on_spells_are_about_what_is_cast_of_it(
+    text: str, lands: str, step: Step, modes: set[int]
+) -> None:
+    board = Board(EDITION)
+    board.permanent(face("Sage", "", "Enchantment", text))
+    board.hand(ADVENTURER)
+    board.lands(lands)
+    play = board.begin(step)
+    assert {each.mode for each in legal(play.state) if isinstance(each, CastSpell)} == modes
 
 
 @in_editions("715.3d@2020-04-17", "715.3d@2024")
