@@ -1,5 +1,6 @@
 """Looking for cards in libraries (401.4, 701.19)."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -10,9 +11,9 @@ from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_chance, up_to
 from turnfold.engine.rules.effects.cards import arrange, in_any_order, reveal, set_order
-from turnfold.engine.rules.effects.permanents import put_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.objects.moving import move, move_together
+from turnfold.engine.rules.effects.putting import put_onto_battlefield
+from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import (
@@ -29,19 +30,19 @@ from turnfold.events.zones import CardRevealed
 
 
 def search(r: Recorder, effect: SearchLibrary, context: Context) -> None:
-    """701.19@2024: a player searches a library, puts what was found where it belongs, and shuffles.
-    What has a stated quality need not be found (701.19b)."""
+    """701.19@2024: players search libraries, put what was found where it belongs, all together, and
+    shuffle. What has a stated quality need not be found (701.19b)."""
     searches = [
         _found(r, effect, context, player)
         for player in select_players(r.state, effect.who, context.speaker)
     ]
+    first = {one: each.player for each in searches for one in each.first or each.found}
+    _take(r, effect, context, first, revealed=effect.revealed)
+    rest = {one: each.player for each in searches for one in each.found if one not in first}
+    if rest:
+        place: Any = replace(effect, to=effect.rest, tapped=False, rest=None, revealed=False)
+        _take(r, place, context, rest, revealed=effect.revealed)
     for each in searches:
-        place: Any = effect
-        if each.first:
-            _take(r, effect, context, each.player, each.first, revealed=effect.revealed)
-            place = replace(effect, to=effect.rest, tapped=False, rest=None, revealed=False)
-        others = [one for one in each.found if one not in each.first]
-        _take(r, place, context, each.player, others, revealed=effect.revealed)
         if each.order is not None:
             order = (*each.found, *each.order) if effect.to == "library" else each.order
             set_order(r, each.owner, order)
@@ -101,17 +102,17 @@ def _take(
     r: Recorder,
     effect: SearchLibrary | LookAtTop | RevealUntil,
     context: Context,
-    player: PlayerId,
-    found: list[ObjectId],
+    under: Mapping[ObjectId, PlayerId],
     *,
     revealed: bool,
 ) -> None:
-    """400.7@2024: put cards from a library where the effect says."""
+    """400.7@2024: put cards from libraries where the effect says, each under the control of the
+    player who found it."""
+    found = list(under)
     for each in found if revealed else ():
         r.emit(CardRevealed(each, r.state.objects[each].card), "701.16")
     match effect.to:
         case "battlefield":
-            under = dict.fromkeys(found, player)
             counter, number = "", 1
             if isinstance(effect, LookAtTop):
                 counter, number = effect.counter, effect.counters
@@ -120,9 +121,8 @@ def _take(
             context.make(move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11"))
         case "graveyard" if found:
             move_together(r, found, Zone.GRAVEYARD, Movement.PUT, "400.7")
-        case "hand":
-            for each in found:
-                move(r, each, Zone.HAND, Movement.PUT, "400.7")
+        case "hand" if found:
+            move_together(r, found, Zone.HAND, Movement.PUT, "400.7")
 
 
 def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
@@ -151,7 +151,7 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
         order = list(order_from_chance(context, tuple(rest))) if rest else []
     elif where != "graveyard":
         order = in_any_order(context, you, rest)
-    _take(r, effect, context, you, taken, revealed=effect.revealed == "taken")
+    _take(r, effect, context, dict.fromkeys(taken, you), revealed=effect.revealed == "taken")
     if where == "graveyard" and rest:
         move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
     arrange(r, you, (*order, *below) if where == "top" else (*below, *order), "401.4")
@@ -197,18 +197,20 @@ def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:
 
 
 def reveal_until(r: Recorder, effect: RevealUntil, context: Context) -> None:
-    """701.16@2024: reveal cards until enough of a description were revealed, or all are."""
+    """701.16@2024: players reveal cards until enough of a description were revealed, or all are.
+    What they looked for is put where it belongs, all together."""
     players = select_players(r.state, effect.who, context.speaker)
-    for each in [_seen_until(r, effect, player, context) for player in players]:
-        _take(r, effect, context, each.player, each.found, revealed=False)
+    revealed = [_seen_until(r, effect, player, context) for player in players]
+    found = {one: each.player for each in revealed for one in each.found}
+    _take(r, effect, context, found, revealed=False)
+    for each in revealed:
         if effect.rest == "graveyard" and each.rest:
             move_together(r, each.rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
-        elif effect.rest == "hand":
-            for other in each.rest:
-                move(r, other, Zone.HAND, Movement.PUT, "400.7")
+        elif effect.rest == "hand" and each.rest:
+            move_together(r, each.rest, Zone.HAND, Movement.PUT, "400.7")
         elif effect.rest == "shuffled":
             set_order(r, each.player, each.order)
-        else:
+        elif effect.rest not in ("graveyard", "hand"):
             arrange(r, each.player, (*each.below, *each.order), "401.4")
 
 

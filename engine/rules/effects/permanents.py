@@ -1,6 +1,6 @@
 """Effects on permanents and on spells (701)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from turnfold.engine.characteristics.cards import is_linked
 from turnfold.engine.characteristics.selecting import (
@@ -15,26 +15,17 @@ from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, divided, some_of
-from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects import bestowing, phasing
-from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
-from turnfold.engine.rules.objects.entering import (
-    counters_on_entering,
-    enter,
-    possible_protectors,
-)
-from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.objects.moving import Departure, depart, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order, reaches
 from turnfold.engine.state.objects import number_of
-from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.effects import (
     AttachIt,
     Destroy,
@@ -47,7 +38,6 @@ from turnfold.events.cards.effects import (
     Proliferate,
     PutCounters,
     PutItsCounters,
-    PutOntoBattlefield,
     RemoveCounters,
     SacrificeChosen,
     SacrificeIt,
@@ -162,93 +152,6 @@ def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
     if found:
         duration: Duration = "forever" if effect.leaving else "turn"
         begin_effect(r, context.speaker, found, effect, duration, "614.6")
-
-
-def put_it_onto_battlefield(r: Recorder, effect: PutOntoBattlefield, context: Context) -> None:
-    """110.2a, 400.7, 712.14a@2024: objects return, or are put, onto the battlefield."""
-    you, back = context.speaker.controller, effect.transformed
-    under = {
-        each: r.state.objects[each].owner if effect.under_owner else you
-        for each in found_for(r, effect, context)
-        if not back or has_other_side(r.state, r.state.objects[each])
-    }
-    protected = _protectors(r, under, context, back=back)
-    attacked = {
-        each: chosen_to_attack(r.state, player, context, effect.attacking)
-        for each, player in under.items()
-    }
-    with_counters = _with_counters(r, under, context, effect.counter, effect.counters, back=back)
-    for each, player in under.items():
-        in_hand = r.state.objects[each].zone is Zone.HAND
-        returned = enter(
-            r,
-            each,
-            Movement.PUT if in_hand else Movement.RETURNED,
-            "400.7",
-            player,
-            with_counters[each],
-            effect.tapped,
-            protector=protected[each],
-            back=back,
-        )
-        if effect.attacking is not None:
-            put_attacking(r, returned, attacked[each])
-        context.make([returned], of=[each])
-
-
-def put_onto_battlefield(
-    r: Recorder,
-    context: Context,
-    under: Mapping[ObjectId, PlayerId],
-    counter: str = "",
-    counters: int = 1,
-    *,
-    tapped: bool,
-) -> None:
-    """110.2a, 122.6, 614.12@2024: put cards onto the battlefield, each under the control of a
-    player and with counters of a kind. All that players choose for it is asked before anything
-    happens."""
-    protected = _protectors(r, under, context)
-    with_counters = _with_counters(r, under, context, counter, counters)
-    entered = [
-        enter(r, each, Movement.PUT, "400.7", player, with_counters[each], tapped,
-              protector=protected[each])
-        for each, player in under.items()
-    ]  # fmt: skip
-    context.make(entered)
-
-
-def _with_counters(
-    r: Recorder,
-    under: Mapping[ObjectId, PlayerId],
-    context: Context,
-    counter: str = "",
-    more: int = 1,
-    *,
-    back: bool = False,
-) -> dict[ObjectId, EnteringCounters]:
-    """614.12a@2024: what is chosen for objects that enter together, and their counters, with
-    `more` of the kind `counter`."""
-    found: dict[ObjectId, EnteringCounters] = {}
-    for each, player in under.items():
-        becoming = as_permanent(r.state.objects[each], player, back=back)
-        found[each] = counters_on_entering(
-            r.state, becoming, context.ask, counter, more, tuple(found.values())
-        )
-    return found
-
-
-def _protectors(
-    r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context, *, back: bool = False
-) -> dict[ObjectId, PlayerId]:
-    """310.8a, 310.11a@2024: the players who will protect the permanents that enter under these
-    players' control, chosen before they enter. `NOBODY` for a permanent that is not a Siege."""
-    found = {}
-    for each, player in under.items():
-        becoming = as_permanent(r.state.objects[each], player, back=back)
-        able = possible_protectors(r.state, becoming, player)
-        found[each] = next(iter(chosen(context, player, Question.CHOOSE, able, 1)), NOBODY)
-    return found
 
 
 def tap(r: Recorder, effect: TapIt, context: Context) -> None:
@@ -386,7 +289,6 @@ EXECUTE: Execute = {
     ExileIt: exile,
     ExileUntil: exile_until,
     ExileInstead: exile_instead,
-    PutOntoBattlefield: put_it_onto_battlefield,
     TapIt: tap,
     UntapIt: untap,
     PutCounters: put_counters,

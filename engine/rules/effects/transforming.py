@@ -7,12 +7,13 @@ from turnfold.engine.characteristics.turning import doors_of
 from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
-from turnfold.engine.rules.effects.permanents import put_it_onto_battlefield
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.effects.putting import put_it_onto_battlefield
+from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.becoming import as_permanent, can_meld
 from turnfold.engine.rules.objects.choosing import word
 from turnfold.engine.rules.objects.daybound import is_bound
-from turnfold.engine.rules.objects.entering import counters_on_entering, enter
+from turnfold.engine.rules.objects.entering import counters_on_entering
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.turning import flip, transform
 from turnfold.engine.state import GameState
@@ -66,7 +67,7 @@ def meld(r: Recorder, effect: Meld, context: Context) -> None:
     context.make(exiled, of=pair)
     if melds:
         one, other = exiled
-        new = enter(r, one, Movement.PUT, "701.37a", player, found, back=True)
+        new = enter(r, Arrival(one, Movement.PUT, "701.37a", player, found, back=True))
         back = card_of(r.state, r.state.objects[new])
         r.emit(ObjectMerged(other, new, on_top=False, definition=back), "701.37a")
         context.make([new], of=exiled)

@@ -12,12 +12,9 @@ from turnfold.engine.characteristics.memory import CHANGED_CONTROL
 from turnfold.engine.characteristics.present import changes_in_force, present
 from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Choice, Recorder
+from turnfold.engine.rules.objects.arriving import Arrival, enter_together
 from turnfold.engine.rules.objects.becoming import as_permanent
-from turnfold.engine.rules.objects.entering import (
-    counters_on_entering,
-    enter,
-    possible_protectors,
-)
+from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameObject, GameState, LastingEffect
@@ -28,6 +25,7 @@ from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerLeft
+from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import (
     Attached,
     ControlChanged,
@@ -77,29 +75,38 @@ def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
         return
     every = range(seq, seq + len(events))
     matter = [n for n, event in zip(every, events, strict=True) if type(event) in MATTER] or every
-    for lasting in over:
-        if lasting.id in r.state.effects:
-            with r.because_of(*_why(r, matter, partial(_has_ended, effect=lasting.id))):
-                _end(r, lasting)
+    if over:
+        _end(r, over, [_why(r, matter, partial(_has_ended, effect=each.id)) for each in over])
     for change in changed_control(r.state):
         with r.because_of(*_why(r, matter, partial(_has_changed, change=change))):
             _change_control(r, *change)
 
 
-def _end(r: Recorder, lasting: LastingEffect) -> None:
-    """611.2b, 610.3c@2024: the effect is over; what it exiled until then returns at once, under its
-    owners' control."""
-    if not isinstance(lasting.instruction, ExileUntil):
-        r.emit(EffectExpired(lasting.id), "611.2b")
-        return
-    r.emit(EffectExpired(lasting.id), "610.3")
-    for each in lasting.objects:
-        obj = r.state.objects.get(each)
-        if obj is not None and obj.zone is Zone.EXILE and still_in(r.state, obj.owner):
-            counters = counters_on_entering(r.state, as_permanent(obj, obj.owner), _first)
-            able = possible_protectors(r.state, obj, obj.owner)
-            enter(r, each, Movement.RETURNED, "610.3c", obj.owner, counters,
-                  protector=next(iter(able), NOBODY))  # fmt: skip
+def _end(r: Recorder, over: Sequence[LastingEffect], because: Sequence[Causes]) -> None:
+    """611.2b, 610.3c-d@2024: effects are over; what they exiled until then returns at once and
+    together, under its owners' control."""
+    rules = ["610.3" if isinstance(each.instruction, ExileUntil) else "611.2b" for each in over]
+    r.emit_together([EffectExpired(each.id) for each in over], rules, because)
+    returning: list[Arrival] = []
+    for lasting, causes in zip(over, because, strict=True):
+        for each in lasting.objects if isinstance(lasting.instruction, ExileUntil) else ():
+            obj = r.state.objects.get(each)
+            if obj is not None and obj.zone is Zone.EXILE and still_in(r.state, obj.owner):
+                returning.append(_return(r.state, obj, causes, returning))
+    if returning:
+        enter_together(r, returning)
+
+
+def _return(
+    state: GameState, obj: GameObject, causes: Causes, besides: Sequence[Arrival]
+) -> Arrival:
+    """610.3c@2024: how an exiled object returns, beside others."""
+    counters = counters_on_entering(
+        state, as_permanent(obj, obj.owner), _first, besides=[each.counters for each in besides]
+    )
+    protector = next(iter(possible_protectors(state, obj, obj.owner)), NOBODY)
+    return Arrival(obj.id, Movement.RETURNED, "610.3c", obj.owner, counters,
+                   protector=protector, causes=causes)  # fmt: skip
 
 
 def _first(_: PlayerId, __: Question, choice: Choice) -> ChooseObjects:
@@ -115,12 +122,12 @@ def _change_control(r: Recorder, permanent: ObjectId, player: PlayerId) -> None:
         r.emit(ControlChanged(permanent, player), "613.1b")
 
 
-def _why(r: Recorder, matter: Sequence[int], is_so: Callable[[GameState], bool]) -> Sequence[int]:
+def _why(r: Recorder, matter: Sequence[int], is_so: Callable[[GameState], bool]) -> Causes:
     """The first of these facts after which something is so; all of them if that cannot be told."""
     if len(matter) == 1:
-        return matter
+        return tuple(matter)
     found = (seq for seq, state in states(r) if seq in matter and is_so(state))
-    return next(((seq,) for seq in found), matter)
+    return next(((seq,) for seq in found), tuple(matter))
 
 
 def _has_ended(state: GameState, effect: int) -> bool:

@@ -1,4 +1,4 @@
-"""Entering the battlefield, and what is true of an object as it enters (403.3, 614.1c-d,
+"""What is true of an object as it enters the battlefield, and what is chosen for it (614.1c-d,
 614.12)."""
 
 from collections.abc import Iterable, Iterator
@@ -18,9 +18,8 @@ from turnfold.engine.characteristics.selecting import (
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import READ_AHEAD, has
 from turnfold.engine.query.replacing import A, raising_counters_on_entering, replacing
-from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.objects.becoming import as_permanent, door_cast, enters_transformed
+from turnfold.engine.rules.objects.becoming import enters_transformed
 from turnfold.engine.rules.objects.choosing import (
     able_qualities,
     agrees,
@@ -41,7 +40,7 @@ from turnfold.engine.rules.objects.entrance import (
     QualityTaken,
     TributePaid,
 )
-from turnfold.engine.rules.objects.moving import Departure, departures, move_together
+from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.remembering import devoured
 from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
@@ -61,14 +60,11 @@ from turnfold.events.cards.replacements import (
 )
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import EffectBegan
-from turnfold.events.enums import Guise, Movement, Zone
+from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost
-from turnfold.events.log.columns import Causes
 from turnfold.events.permanents import (
-    Attached,
     BecameCopy,
     CountersChanged,
-    DoorUnlocked,
     ProtectorChosen,
     QualityChosen,
 )
@@ -85,41 +81,6 @@ class Fact(NamedTuple):
     effects: tuple[int, ...] = ()
 
 
-def enter(
-    r: Recorder,
-    object_id: ObjectId,
-    movement: Movement,
-    rule: str,
-    controller: PlayerId,
-    counters: EnteringCounters,
-    tapped: bool = False,
-    host: int = NOBODY,
-    protector: PlayerId = NOBODY,
-    guise: Guise = "",
-    back: bool = False,
-) -> ObjectId:
-    """403.3@2024: put an object onto the battlefield and return its new id. Its counters
-    (`counters_on_entering`), what it is attached to and who protects it are there at the same
-    instant; what it devours is gone before it is there."""
-    devour(r, counters)
-    back |= not guise and enters_transformed(r.state, r.state.objects[object_id])
-    leaving = Departure(object_id, movement, rule, guise=guise, back=back)
-    moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
-    facts = [Fact(each, rule) for each in moves]
-    becoming = as_permanent(r.state.objects[object_id], controller, new, guise, back)
-    facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
-    door = door_cast(r.state, becoming)
-    if door is not None and not any(isinstance(each, CopyTaken) for each in counters):
-        facts.append(Fact(DoorUnlocked(new, door, controller), "709.5d"))
-    if host:
-        facts.append(Fact(Attached(new, host), "303.4f"))
-    facts += gains(r, becoming, counters, len(facts))
-    moved = r.next_seq
-    because = [r.causes, *(_because(r, moved, each.effects) for each in facts[1:])]
-    r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
-    return new
-
-
 def devour(r: Recorder, counters: EnteringCounters) -> None:
     """702.82a@2024: sacrifice at one instant what objects devour as they enter."""
     if gone := _devoured(counters):
@@ -132,10 +93,6 @@ def _devoured(counters: EnteringCounters) -> list[ObjectId]:
 
 def _qualities(counters: EnteringCounters) -> tuple[str, ...]:
     return tuple(each.quality for each in counters if isinstance(each, QualityTaken))
-
-
-def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:
-    return tuple(sorted({*origins_of_effects(r, effects), moved}))
 
 
 def as_it_enters(

@@ -72,6 +72,8 @@ class Departure(NamedTuple):
     """As what it moves face down, if it does."""
     back: bool = False
     """Whether it has the second set of characteristics of its card there."""
+    controller: PlayerId = NOBODY
+    """Who controls it there, if that is not the same player for all that move."""
 
 
 def with_parts(state: GameState, departing: list[Departure]) -> list[Departure]:
@@ -164,7 +166,7 @@ def departures(
         keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
         new = each.object if keeps else r.new_id(after) + number
         became.append(new)
-        whose = controller or obj.owner
+        whose = each.controller or controller or obj.owner
         moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement,
                                  guise=each.guise, back=each.back))  # fmt: skip
     seen = ((each.object, last_seen(r.state, each.object)) for each in departing)

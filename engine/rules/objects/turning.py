@@ -3,8 +3,9 @@ permanents (701.28) and flipping them (710)."""
 
 from turnfold.engine.characteristics.cards import definition_of
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
-from turnfold.engine.rules.objects.entering import counters_on_entering, enter
+from turnfold.engine.rules.objects.entering import counters_on_entering
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.state import GameObject, GameState
@@ -27,7 +28,7 @@ def put_face_down(
     """701.34a@2024: put a card onto the battlefield face down under a player's control."""
     becoming = as_permanent(r.state.objects[card], player, guise=guise)
     found = counters_on_entering(r.state, becoming, ask)
-    return enter(r, card, Movement.PUT, rule, player, found, guise=guise)
+    return enter(r, Arrival(card, Movement.PUT, rule, player, found, guise=guise))
 
 
 def transform(r: Recorder, permanent: ObjectId) -> None:

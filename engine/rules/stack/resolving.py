@@ -17,15 +17,12 @@ from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Casts, Context
+from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.ascending import ascend_by_spell
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.bestowing import end_bestow, is_bestowed
 from turnfold.engine.rules.objects.choosing import word
-from turnfold.engine.rules.objects.entering import (
-    counters_on_entering,
-    enter,
-    possible_protectors,
-)
+from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
 from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.rules.stack.merging import SIDES, merge, merges
@@ -258,16 +255,9 @@ def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> No
     delayed ability."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
-    enter(
-        r,
-        obj.id,
-        Movement.RESOLVED,
-        "608.3a",
-        obj.controller,
-        entrance.counters,
-        host=host,
-        protector=entrance.protector,
-    )
+    arrival = Arrival(obj.id, Movement.RESOLVED, "608.3a", obj.controller, entrance.counters,
+                      host=host, protector=entrance.protector)  # fmt: skip
+    enter(r, arrival)
     for each in ways_of(r.state, obj):
         if each.rules.at_end:
             gone = Delay("end", each.rules.at_end)
