@@ -89,7 +89,7 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.made)
         case "chosen" | "destroyed" | "discarded" | "exiled" | "milled" | "returned" | "cast":
             return list(speaker.named.get(reference, ()))
-        case "sacrificed" | "tapped" | "willing" | "unwilling" | "damaged" | "hurt":
+        case "sacrificed" | "tapped" | "willing" | "unwilling" | "damaged" | "hurt" | "affected":
             return list(speaker.named.get(reference, ()))
         case "convoked" | "devoured":
             return list(objects_named(state, reference, speaker))

@@ -21,7 +21,7 @@ DEFENDER: Literal["defending_player"] = "defending_player"
 NAMED: frozenset[Reference] = frozenset(
     {
         *("cast", "chosen", "destroyed", "discarded", "exiled", "milled", "returned"),
-        *("sacrificed", "tapped", "willing", "unwilling", "damaged", "hurt"),
+        *("sacrificed", "tapped", "willing", "unwilling", "damaged", "hurt", "affected"),
     }
 )
 """The references to what instructions chose, moved, tapped or dealt damage to, and to who chose to

@@ -14,10 +14,14 @@ from turnfold.events.cards.effects import (
     ExileIt,
     ExileSpellInstead,
     ExileUntil,
+    Modify,
     PreventDamage,
+    PutCounters,
     RedirectDamage,
     Regenerate,
     SetMoreInMotion,
+    TapIt,
+    UntapIt,
     Whenever,
 )
 from turnfold.events.cards.effects.actions import Pair
@@ -99,6 +103,15 @@ trigger, regeneration, the return of what was exiled, what other abilities of it
 def change_in(said: Instruction) -> modifications.Change | None:
     """The change that a lasting effect makes; None for an effect of another kind."""
     return said.change if isinstance(said, FixedChange) else None
+
+
+def affects(effect: object) -> Selection | None:
+    """What an effect is about that taps, untaps or changes objects or puts counters on them; None
+    for any other."""
+    match effect:
+        case Modify(what=about) | TapIt(what=about) | UntapIt(what=about) | PutCounters(to=about):
+            return about
+    return None
 
 
 @lru_cache(maxsize=4096)

@@ -46,6 +46,7 @@ Reference = Literal[
     "tapped",
     "willing",
     "unwilling",
+    "affected",
     "anything",
 ]
 """One object or player, or every player of a kind.
@@ -76,6 +77,8 @@ what each of several may do, and `unwilling` the others of these;
 `convoked` are the creatures that convoked the source or the spell that it was, and `devoured` is
 what the source devoured (702.51a, 702.82a@2024);
 `exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);
+`affected` are all objects of the description that the last instruction with one tapped, untapped,
+changed or put counters on;
 `anything` is every object and player, or the game itself.
 """
 

@@ -20,8 +20,6 @@ from turnfold.engine.cards.text.pronouns import (
     Unclear,
 )
 from turnfold.engine.cards.text.words.amounts import DEEDS, replaced
-from turnfold.events.cards import characteristics as size
-from turnfold.events.cards.characteristics import HasKeywords, LacksKeywords, OnePredicate
 from turnfold.events.cards.comparing import Compared
 from turnfold.events.cards.effects import (
     AddMana,
@@ -30,33 +28,25 @@ from turnfold.events.cards.effects import (
     CopyToken,
     CreateToken,
     DealDamage,
+    Delay,
     ExileIt,
     ExileTop,
     ExileTopUntil,
     IfSo,
-    ImposeCost,
     Modify,
-    Permit,
     PutCounters,
     PutOntoBattlefield,
-    Require,
     Restrict,
     ReturnIt,
     RevealTop,
-    TapIt,
-    UntapIt,
 )
 from turnfold.events.cards.effects.damage import Portion
+from turnfold.events.cards.instructions import affects, speaks_of
 from turnfold.events.cards.measures import Counters, EventAmount, OfOne, OfPlayer
-from turnfold.events.cards.modifications import Goading, Modification
 from turnfold.events.cards.references import EACH_PLAYER
 from turnfold.events.cards.selections import (
-    ControlledBy,
     Filter,
-    HasCounter,
     IsOther,
-    IsTapped,
-    LacksCounter,
     adding,
     said,
     says,
@@ -112,46 +102,19 @@ def is_put_back(effect: Any) -> bool:
     return effect.number == 1 or isinstance(effect.what, OneTarget | str)
 
 
-_BY_SIZE = (
-    *(size.PowerAtLeast, size.PowerAtMost),
-    *(size.ToughnessAtLeast, size.ToughnessAtMost, Compared),
-)
-_SEEN_AGAIN: dict[type, tuple[type[OnePredicate], ...]] = {
-    UntapIt: (IsTapped,),
-    TapIt: (IsTapped,),
-    PutCounters: (HasCounter, LacksCounter, *_BY_SIZE),
-    Modify: (HasKeywords, LacksKeywords, *_BY_SIZE),
-}
-"""Effects on all objects of a description, and what they may change in it: without that, the
-description means the same objects afterwards."""
+def group(effect: Any, before: Filter | None) -> Filter | None:
+    """The description of all objects that "they" are behind an effect. `before`: what they were
+    before it, which they still are behind an effect on "them"."""
+    about = affects(effect)
+    if about == "affected":
+        return before
+    return about if isinstance(about, Filter) else None
 
 
-def group(effect: Any) -> Filter | None:
-    """All objects that an effect was about, if a description still means them behind it."""
-    about = getattr(effect, "to" if isinstance(effect, PutCounters) else "what", None)
-    kinds = _SEEN_AGAIN.get(type(effect))
-    if kinds is None or not isinstance(about, Filter) or says(about, *kinds):
-        return None
-    change = getattr(effect, "change", None)
-    if change is None:
-        return about
-    if change == Modification(controller="you"):
-        return None if says(about, ControlledBy) else about
-    plain = Modification(change.power, change.toughness, add_keywords=change.add_keywords)
-    return about if change == plain else None  # types and colors may be described
-
-
-def fixed(effect: Any, done: Any) -> Any:
-    """A bound effect on what "they" are: the objects of the effect before it, and none that fit the
-    same description later (611.2c). `Unclear` if the effect cannot say so."""
-    if getattr(effect, "what", None) != THEY or not isinstance(done.what, Filter):
-        return done
-    if isinstance(done, Restrict):
-        return replace(done, those=True)
-    goads = isinstance(done, Require) and isinstance(done.change, Goading)
-    if isinstance(done, Require | Permit | ImposeCost) and not goads:
+def require_known(effect: Any) -> None:
+    """`Unclear` if "they" are spoken of later, when it is not known any more who they were."""
+    if isinstance(effect, Delay) and speaks_of(effect, "affected"):
         raise Unclear(THEY)
-    return done
 
 
 def spoken_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -159,7 +122,7 @@ def spoken_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     before."""
     return tuple(
         replace(each, what=THEY, those=False)
-        if isinstance(each, Restrict) and each.those and each.what == group(before)
+        if isinstance(each, Restrict) and each.those and each.what == affects(before)
         else each
         for before, each in zip((None, *effects), effects, strict=False)
     )

@@ -17,11 +17,11 @@ from turnfold.engine.cards.text.antecedents import (
     LINKED_TO_IT,
     OfEvent,
     dealt_by_power,
-    fixed,
     group,
     is_put_back,
     linked,
     remember_cards,
+    require_known,
     require_only_event,
     speaks_of_own_target,
     with_own_counters,
@@ -258,7 +258,8 @@ def _bind_one(effect: Any, meanings: Meanings) -> Any:
         raise Unclear("chosen")
     if any(isinstance(each, TargetObject) for each in placing.new) and _is_of_others(done):
         raise Unclear("other")  # than the source, or than the target that is compared with
-    done = as_choice(placing.picked[0], done) if placing.picked else fixed(effect, done)
+    done = as_choice(placing.picked[0], done) if placing.picked else done
+    require_known(done)
     if placing.new and not meanings.are_several:
         meanings.latest = meanings.objects()[-1] if meanings.objects() else meanings.latest
     _remember(effect, done, meanings)
@@ -290,7 +291,7 @@ def _remember(effect: Any, done: Any, meanings: Meanings) -> None:
             isinstance(effect, _RETURNING) and bool(meanings.exiled),
         )
         meanings.put_back = is_put_back(effect)
-    meanings.group = group(done)
+    meanings.group = group(done, meanings.group)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken | CopyToken)
     meanings.rolled |= isinstance(effect, RollDice)

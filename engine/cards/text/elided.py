@@ -58,7 +58,7 @@ def with_subject(effect: Any, done: list[Any]) -> Any:
         return effect
     before = done[-1] if done and isinstance(done[-1], _WITH_SUBJECT) else None
     subject = getattr(before, "what", None)
-    if subject is None or (subject == ALL_TARGETS or isinstance(subject, Filter)) is (
+    if subject is None or (subject in (ALL_TARGETS, "affected") or isinstance(subject, Filter)) is (
         left_out == SAME
     ):
         raise Unclear(SAME)

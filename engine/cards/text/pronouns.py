@@ -158,9 +158,9 @@ class Meanings:
         self.of_another = is_of_another_object(trigger)
         self.gone = isinstance(trigger, _ENDS) and trigger.subject == "self"
 
-    def of(self, mark: str, field: str, effect: object) -> str | Filter:
-        """The reference that a mark stands for in a field of an effect, or the description if it
-        stands for all objects of one; `Unclear` unless there is exactly one."""
+    def of(self, mark: str, field: str, effect: object) -> str:
+        """The reference that a mark stands for in a field of an effect; `Unclear` unless there is
+        exactly one."""
         if mark == THEY:
             return self._they(field)
         if mark == IT and self.was_cast and isinstance(effect, DealDamage) and field == "source":
@@ -294,11 +294,11 @@ class Meanings:
         is_plain = isinstance(subject, Filter) and not says(subject, HasTypes, HasSubtypes)
         return found if len(found) == len(self.objects()) == 1 and not is_plain else []
 
-    def _they(self, field: str) -> str | Filter:
+    def _they(self, field: str) -> str:
         if self.are_several and not self.moved:  # moved, they are new objects (400.7)
             return ALL_TARGETS
         if self.group is not None and (not self.targets or controller_in(self.group) == "target"):
-            return self.group
+            return "affected"
         trigger = self.trigger
         if isinstance(trigger, _TOGETHER) and is_of_several(trigger) and not self.targets:
             return "that"

@@ -259,7 +259,7 @@ class _Unsaid:
 
     def say(self, value: Any) -> Iterator[str]:
         """No words, for what an earlier verb may have been about."""
-        several = isinstance(value, Filter) or value == ALL_TARGETS
+        several = isinstance(value, Filter) or value in (ALL_TARGETS, "affected")
         if several is (self.mark == SAME_MANY) and isinstance(value, Filter | str):
             yield ""
 
@@ -290,11 +290,11 @@ UNSAID = _Unsaid(SAME, "gldcahbm")
 UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
     After("each of ", SEVERAL),
-    Pronoun("each of them", THEY, "targets", "that", many=True),
-    Pronoun("each of those creatures", THEY, "targets", "that", many=True),
+    Pronoun("each of them", THEY, "targets", "that", "affected"),
+    Pronoun("each of those creatures", THEY, "targets", "that", "affected"),
 )
 THEM, THESE = (
-    OneOf(*(Pronoun(each, THEY, "targets", "that", THEY, many=True) for each in words))
+    OneOf(*(Pronoun(each, THEY, "targets", "that", "affected", THEY) for each in words))
     for words in (
         ("them", "those creatures", "those permanents"),
         ("they", "those creatures", "those permanents"),

@@ -3,7 +3,12 @@
 from functools import lru_cache
 
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.characteristics.selecting import AbilityContext, defending_players, holds
+from turnfold.engine.characteristics.selecting import (
+    AbilityContext,
+    defending_players,
+    holds,
+    select_objects,
+)
 from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.moved import moved_by
 from turnfold.engine.record.recorder import AnswerNeeded, Recorder
@@ -45,7 +50,8 @@ from turnfold.events.cards.effects import (
     May,
     Modify,
 )
-from turnfold.events.cards.instructions import speaks_of
+from turnfold.events.cards.instructions import affects, speaks_of
+from turnfold.events.cards.selections import Filter
 from turnfold.events.enums import Question
 from turnfold.events.log.columns import Causes
 from turnfold.events.record import QuestionAsked
@@ -170,6 +176,7 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     if isinstance(effect, Choose):
         return _chosen(r, effect, context, instruction.skip_to) or at + 1
     before = r.next_seq
+    _note_affected(r, effect, context)
     if isinstance(effect, CreateToken) and effect.one_by_one:
         if not tokens.create_next(r, effect, context):
             return instruction.skip_to
@@ -179,6 +186,14 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     if isinstance(effect, DiscardCards) and effect.amount is None and "done" in context.notes:
         context.bind("done", 1)  # a hand without cards can be discarded as well
     return at + 1
+
+
+def _note_affected(r: Recorder, effect: Effect, context: Context) -> None:
+    """608.2c@2024: note all objects of a description that an instruction is about, for those behind
+    it that speak of "them", even if the description does not fit any more."""
+    about = affects(effect) if "affected" in context.notes else None
+    if isinstance(about, Filter):
+        context.name("affected", select_objects(r.state, about, context.speaker))
 
 
 def _chosen(r: Recorder, effect: Choose, context: Context, end: int) -> int:

@@ -6,8 +6,13 @@ import pytest
 from tests.cards.text.test_played import EDITION, beast, trick
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
+from turnfold import Card
 from turnfold.engine.cards.text import PrintedCard, read, read_card, says
-from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.cards.abilities import StaticAbility
+from turnfold.events.cards.characteristics import HasTypes
+from turnfold.events.cards.modifications import Modification
+from turnfold.events.cards.selections import ControlledBy, those
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Question, Step
 
 
@@ -111,10 +116,67 @@ def test_they_are_not_creatures_that_came_later() -> None:
     assert able == [cub]
 
 
-@pytest.mark.rule("608.2c@2024")
-def test_those_creatures_are_not_read_where_they_must_attack() -> None:
+@pytest.mark.rule("608.2c@2024", "611.2c@2024")
+def test_those_creatures_must_attack_and_none_that_comes_later() -> None:
     text = "Creatures you control get +1/+1 until end of turn. Those creatures attack this turn if"
-    assert not read_card("Trick", "Instant", f"{text} able.").abilities
+    board = Board(EDITION)
+    it = board.permanent(plain("Bear"))
+    spell = board.hand(trick(f"{text} able."))
+    text = "Create a 2/2 green Bear creature token with haste."
+    later = board.hand(read_card("Arrival", "Instant", text))
+    play = board.begin()
+    for card in (spell, later):
+        play.cast(card)
+        play.settle()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    assert not play.allowed(DeclareAttackers(()))
+    assert play.allowed(DeclareAttackers(((it, B),)))
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_they_are_those_that_were_described_even_if_they_change() -> None:
+    board = Board(EDITION)
+    lands = StaticAbility(
+        Modification(add_types=("creature",), set_power=1, set_toughness=1),
+        those(HasTypes(("land",)), ControlledBy("you")),
+    )
+    board.permanent(Card("Life", ("enchantment",), abilities=(lands,)), B)
+    forest, bear = board.permanent("Forest", B, tapped=True), board.permanent(plain("Bear"), B)
+    mine = board.permanent("Island", tapped=True)
+    spell = board.hand(
+        trick(
+            "Gain control of all creatures until end of turn. Untap them. They gain haste until "
+            "end of turn."
+        )
+    )
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert [play.obj(each).controller for each in (forest, bear)] == [A, A]
+    assert [play.obj(each).tapped for each in (forest, mine)] == [False, True]
+    assert [play.looks(each).keywords for each in (forest, bear)] == [{"haste"}, {"haste"}]
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_those_creatures_have_the_size_no_more_by_which_they_were_described() -> None:
+    board = Board(EDITION)
+    bear, ox = board.permanent(plain("Bear", 2, 2)), board.permanent(plain("Ox", 3, 3))
+    spell = board.hand(
+        trick(
+            "Put a +1/+1 counter on each creature you control with power 2 or less. Those "
+            "creatures gain flying until end of turn. Untap them."
+        )
+    )
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert (play.size(bear), play.looks(bear).keywords) == ((3, 3), {"flying"})
+    assert not play.looks(ox).keywords
+
+
+def test_who_they_were_is_not_known_any_more_later() -> None:
+    text = "Untap all creatures you control. At the beginning of the next end step, tap them."
+    assert read_card("Trick", "Instant", text).unread
 
 
 @pytest.mark.rule("608.2c@2024")

@@ -200,9 +200,6 @@ def test_a_lander_token_finds_a_basic_land() -> None:
         "power.",
         # the creature that was sacrificed
         "Whenever this creature attacks, sacrifice a creature. It gains flying until end of turn.",
-        # by now the description means others
-        "Whenever this creature attacks, put a +1/+1 counter on each creature you control with "
-        "power 2 or less. Those creatures gain flying until end of turn.",
         # it would be a mana ability whatever is so (605.1a)
         "{T}: If you control a Swamp, add {B}.",
         # the enchanted creature deals it

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.words.vocabulary import Needs, all_of
-from turnfold.events.cards.selections import Filter
 
 
 class Pronoun:
-    """Words that refer back: read as a mark, and said for each reference in `means`; with `many`
-    also for all objects of a description."""
+    """Words that refer back: read as a mark, and said for each reference in `means`."""
 
-    def __init__(self, words: str, mark: str, *means: str, many: bool = False) -> None:
-        self.words, self.mark, self.means, self.many = words, mark, means, many
+    def __init__(self, words: str, mark: str, *means: str) -> None:
+        self.words, self.mark, self.means = words, mark, means
 
     def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
         """The mark, if the words stand here."""
@@ -32,5 +30,5 @@ class Pronoun:
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they can stand for this reference."""
-        if value in self.means if isinstance(value, str) else self.many and type(value) is Filter:
+        if isinstance(value, str) and value in self.means:
             yield self.words
