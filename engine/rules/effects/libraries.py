@@ -13,6 +13,7 @@ from turnfold.engine.rules.effects.asking import chosen, confirmed, order_from_c
 from turnfold.engine.rules.effects.cards import arrange, in_any_order, reveal, set_order
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.putting import put_onto_battlefield
+from turnfold.engine.rules.objects.becoming import can_enter
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -68,6 +69,8 @@ def _found(r: Recorder, effect: SearchLibrary, context: Context, player: PlayerI
     searched = not effect.also or (able and confirmed(context, player))
     cards = library if searched and able else ()
     cards += tuple(each for zone in effect.also for each in r.state.zone(Zone(zone), owner))
+    if "battlefield" in (effect.to, effect.rest):
+        cards = tuple(each for each in cards if can_enter(r.state, r.state.objects[each]))
     number = len(cards)
     if effect.number is not None:
         number = measure(r.state, effect.number, context.speaker)
@@ -130,7 +133,6 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     you = context.speaker.controller
     library = r.state.zone(Zone.LIBRARY, you)
     seen = library[: measure(r.state, effect.amount, context.speaker)]
-    below = library[len(seen) :]
     reveal(r, seen if effect.revealed == "all" else (), context)
     able = _described(r, effect.filter or EVERYTHING, seen, context)
     number = len(able)
@@ -143,6 +145,7 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     else:
         taken = up_to(context, you, able, number)
     rest = [each for each in seen if each not in taken]
+    below = (*_staying(r, effect, taken), *library[len(seen) :])
     order: list[ObjectId] = []
     where: str = effect.rest
     if where.startswith(_TOP_OR):
@@ -155,6 +158,13 @@ def look(r: Recorder, effect: LookAtTop, context: Context) -> None:
     if where == "graveyard" and rest:
         move_together(r, rest, Zone.GRAVEYARD, Movement.PUT, "400.7")
     arrange(r, you, (*order, *below) if where == "top" else (*below, *order), "401.4")
+
+
+def _staying(r: Recorder, effect: LookAtTop | RevealUntil, taken: list[ObjectId]) -> list[ObjectId]:
+    """304.4, 307.4@2024: the cards that stay on top of a library because they cannot enter."""
+    if effect.to != "battlefield":
+        return []
+    return [each for each in taken if not can_enter(r.state, r.state.objects[each])]
 
 
 _TOP_OR = "top_or_"
@@ -238,7 +248,9 @@ def _seen_until(r: Recorder, effect: RevealUntil, player: PlayerId, context: Con
             found.append(each)
     reveal(r, seen, context)
     rest = [each for each in seen if each not in found]
-    below = library[len(seen) :]
+    stays = _staying(r, effect, found)
+    found = [each for each in found if each not in stays]
+    below = (*stays, *library[len(seen) :])
     order: tuple[ObjectId, ...] = ()
     if effect.rest == "shuffled":
         order = order_from_chance(context, (*rest, *below)) if rest or below else ()

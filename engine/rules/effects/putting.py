@@ -8,7 +8,7 @@ from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects.arriving import Arrival, enter_together
-from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
+from turnfold.engine.rules.objects.becoming import as_permanent, can_enter, has_other_side
 from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
 from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -47,8 +47,15 @@ def put_onto_battlefield(
     back: bool = False,
 ) -> dict[ObjectId, ObjectId]:
     """110.2a, 122.6, 614.12@2024: put cards onto the battlefield at one instant, each under the
-    control of a player and with counters of a kind. All that players choose for it is asked before
-    anything happens. Returns what each became."""
+    control of a player and with counters of a kind; those that cannot enter stay where they are
+    (304.4, 307.4). All that players choose for it is asked before anything happens. Returns what
+    each became."""
+    objects = r.state.objects
+    under = {
+        each: player
+        for each, player in under.items()
+        if can_enter(r.state, objects[each], back=back)
+    }
     protected = _protectors(r, under, context, back=back)
     with_counters = _with_counters(r, under, context, counter, counters, back=back)
     entered = enter_together(

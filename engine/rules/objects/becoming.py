@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.faces import is_room
 from turnfold.engine.characteristics.cards import card_of, definition_of, front_of, other_face
 from turnfold.engine.keywords import DAYBOUND, has
+from turnfold.engine.record.completion import NEVER_PERMANENTS
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Door, Guise, Nature, Zone
@@ -32,11 +33,18 @@ def as_permanent(
     return replace(becoming, face_down=True, guise=guise) if guise else becoming
 
 
+def can_enter(state: GameState, obj: GameObject, *, back: bool = False) -> bool:
+    """304.4, 307.4@2024: whether an object can enter face up: an instant or sorcery card cannot,
+    and stays in its zone."""
+    becoming = as_permanent(obj, obj.controller, back=back)
+    return NEVER_PERMANENTS.isdisjoint(card_of(state, becoming).types)
+
+
 def has_other_side(state: GameState, obj: GameObject) -> bool:
     """712.9, 712.10, 712.14a@2024: whether an object is a transforming double-faced card or token,
     and the face that is not up is no instant or sorcery."""
     other = other_face(state, obj)
-    return other is not None and {"instant", "sorcery"}.isdisjoint(other.types)
+    return other is not None and NEVER_PERMANENTS.isdisjoint(other.types)
 
 
 def enters_transformed(state: GameState, obj: GameObject) -> bool:

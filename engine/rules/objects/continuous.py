@@ -13,7 +13,7 @@ from turnfold.engine.characteristics.present import changes_in_force, present
 from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.objects.arriving import Arrival, enter_together
-from turnfold.engine.rules.objects.becoming import as_permanent
+from turnfold.engine.rules.objects.becoming import as_permanent, can_enter
 from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
@@ -91,7 +91,9 @@ def _end(r: Recorder, over: Sequence[LastingEffect], because: Sequence[Causes]) 
     for lasting, causes in zip(over, because, strict=True):
         for each in lasting.objects if isinstance(lasting.instruction, ExileUntil) else ():
             obj = r.state.objects.get(each)
-            if obj is not None and obj.zone is Zone.EXILE and still_in(r.state, obj.owner):
+            if obj is None or obj.zone is not Zone.EXILE:
+                continue
+            if still_in(r.state, obj.owner) and can_enter(r.state, obj):
                 returning.append(_return(r.state, obj, causes, returning))
     if returning:
         enter_together(r, returning)
