@@ -64,6 +64,8 @@ def with_subject(effect: Any, done: list[Any]) -> Any:
         raise Unclear(SAME)
     if getattr(before, "duration", "") == "forever" != getattr(effect, "duration", "forever"):
         raise Unclear(SAME)  # the duration at the end is that of both verbs
+    if isinstance(subject, Filter) and isinstance(effect, Modify):
+        subject = "affected"  # the first verb may have changed what is described
     return replaced(effect, lambda value, *_: subject if value == left_out else value)
 
 

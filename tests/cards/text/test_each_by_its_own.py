@@ -158,15 +158,19 @@ def test_they_are_those_that_were_described_even_if_they_change() -> None:
 
 
 @pytest.mark.rule("608.2c@2024")
-def test_those_creatures_have_the_size_no_more_by_which_they_were_described() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put a +1/+1 counter on each creature you control with power 2 or less. Those creatures "
+        "gain flying until end of turn. Untap them.",
+        "Creatures with power 2 or less get +1/+1 until end of turn and gain flying until end of "
+        "turn.",
+    ],
+)
+def test_those_creatures_have_the_size_no_more_by_which_they_were_described(text: str) -> None:
     board = Board(EDITION)
     bear, ox = board.permanent(plain("Bear", 2, 2)), board.permanent(plain("Ox", 3, 3))
-    spell = board.hand(
-        trick(
-            "Put a +1/+1 counter on each creature you control with power 2 or less. Those "
-            "creatures gain flying until end of turn. Untap them."
-        )
-    )
+    spell = board.hand(trick(text))
     play = board.begin()
     play.cast(spell)
     play.settle()
