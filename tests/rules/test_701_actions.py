@@ -60,6 +60,39 @@ def test_a_creature_has_explored_once_all_is_done_even_with_no_card_to_reveal(fo
     assert (play.counters(other, "+1/+1"), play.life(A)) == ((0, 23) if found else (1, 28))
 
 
+@pytest.mark.rule("701.40a@2024", "701.40b@2024", "608.2c@2024")
+def test_what_explores_again_explores_once_more_by_itself() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Whenever a creature you control explores, you gain 3 life.", "Watcher"))
+    it = board.hand(beast("When this creature enters, it explores, then it explores again."))
+    board.next_card(instant("Rite"))
+    board.next_card("Forest")
+    play = board.begin()
+    play.cast(it)
+    (explorer,) = play.settle().named("Test Beast")
+    assert (play.hand(A), play.counters(explorer, "+1/+1"), play.life(A)) == (1, 1, 26)
+
+
+@pytest.mark.rule("701.27a@2024", "608.2c@2024")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("Proliferate, then proliferate again.", 2),
+        ("Proliferate twice.", 2),
+        ("Proliferate three times.", 3),
+    ],
+)
+def test_who_proliferates_again_chooses_again(text: str, times: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(creature("Elf", 1, 1), counters={"+1/+1": 1})
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell)
+    for _ in range(times):
+        play.to_question(Question.CHOOSE).choose(it)
+    assert play.settle().counters(it, "+1/+1") == 1 + times
+
+
 @pytest.mark.rule("701.44a@2024")
 def test_amassing_creates_an_army_and_later_makes_it_larger() -> None:
     board = Board(EDITION)

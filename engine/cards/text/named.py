@@ -150,7 +150,7 @@ ACTIONS = (
     _action("adapt {n}", _adapt),
     _action("monstrosity {n}", _monstrosity),
     Form("{what} endures {amount}", Endure, {"what": _DOING, "amount": NUMERAL_OR_X}),
-    Form("{what} explores", Explore, {"what": ONE}),
+    *(Form(f"{{what}} explores{again}", Explore, {"what": ONE}) for again in ("", " again")),
     Form("flip {what}", Flip, {"what": ONE}),
     Form("unlock a locked door of {what}", UnlockDoor, {"what": ANY}),
     Form("lock or unlock a door of {what}", UnlockDoor, {"what": ANY}, or_lock=True),

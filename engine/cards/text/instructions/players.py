@@ -304,7 +304,10 @@ PLAYERS: tuple[Phrase, ...] = (
     *_of_them(),
     *_shown(),
     *_half_of_life(),
-    Form("proliferate", Proliferate, {}),
-    Words({"proliferate twice": IfSo(ALWAYS, (Proliferate(), Proliferate()))}),
+    *(Form(f"proliferate{again}", Proliferate, {}) for again in ("", " again")),
+    *(
+        Words({f"proliferate {times}": IfSo(ALWAYS, (Proliferate(),) * number)})
+        for times, number in (("twice", 2), ("three times", 3))
+    ),
 )
 """An effect that is about players."""
