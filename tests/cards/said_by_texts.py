@@ -8,6 +8,7 @@ OF_KINDS = {
     ("OthersTapped", "power"),
     ("Excess", "source"),
     ("Filter", "attacking_whose"),
+    ("Measure", "even_if_dealt"),
     ("GetEmblem", "abilities"),
     ("GetEmblem", "who"),
     *(("GiveControl", each) for each in ("of", "who")),
@@ -30,7 +31,8 @@ OF_KINDS = {
     ("Whenever", "duration"),
 }
 """What texts of other kinds of cards say; played in `tests/cards/text/test_kinds.py`,
-`tests/cards/text/test_governing.py` and `tests/rules/test_106_combinations.py`."""
+`tests/cards/text/test_governing.py`, `tests/rules/test_106_combinations.py` and
+`tests/rules/test_615_in_vain.py`."""
 
 OF_ZONES = {
     *(("Choose", each) for each in ("at_random", "effects", "number", "up_to", "what", "who")),
