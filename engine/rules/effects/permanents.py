@@ -54,7 +54,7 @@ def _permanents(r: Recorder, selection: object, context: Context) -> list[Object
     found = select(r.state, selection, context.speaker)  # type: ignore[arg-type]
     return [
         each
-        for each in found
+        for each in dict.fromkeys(found)
         if each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
     ]
 
@@ -155,18 +155,18 @@ def exile_instead(r: Recorder, effect: ExileInstead, context: Context) -> None:
 
 
 def tap(r: Recorder, effect: TapIt, context: Context) -> None:
-    """701.21a@2024: untapped permanents become tapped."""
-    for each in _permanents(r, effect.what, context):
-        if not r.state.objects[each].tapped:
-            r.emit(PermanentTapped(each), "701.21a")
+    """701.21a@2024: untapped permanents become tapped, all at one instant."""
+    able = _permanents(r, effect.what, context)
+    untapped = [each for each in able if not r.state.objects[each].tapped]
+    r.emit_together([*map(PermanentTapped, untapped)], "701.21a")
 
 
 def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
-    """701.21b, 101.2@2024: tapped permanents become untapped, except those that can't."""
-    for each in _permanents(r, effect.what, context):
-        kept = is_restricted(r.state, "become_untapped", each)
-        if r.state.objects[each].tapped and not kept:
-            r.emit(untap_event(r.state, each), "701.21b")
+    """701.21b, 101.2@2024: tapped permanents become untapped, except those that can't, all at one
+    instant."""
+    tapped = [each for each in _permanents(r, effect.what, context) if r.state.objects[each].tapped]
+    able = [each for each in tapped if not is_restricted(r.state, "become_untapped", each)]
+    r.emit_together([untap_event(r.state, each) for each in able], "701.21b")
 
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:

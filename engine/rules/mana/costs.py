@@ -228,10 +228,11 @@ def _tap_chosen(
     if isinstance(asked, PowerTapped):
         _tap_for_power(r, source, able, asked, left, rule)
         return
+    tapped: list[ObjectId] = []
     for _ in range(asked.number):
-        each = next_chosen(left, able, "there is no such untapped permanent to tap")
-        able.remove(each)
-        r.emit(PermanentTapped(each), rule)
+        tapped.append(next_chosen(left, able, "there is no such untapped permanent to tap"))
+        able.remove(tapped[-1])
+    r.emit_together([PermanentTapped(each) for each in tapped], rule)
 
 
 def _tap_for_power(
@@ -250,8 +251,7 @@ def _tap_for_power(
         raise Illegal("118.3", "there is no such untapped permanent to tap")
     if not is_power_enough(r.state, chosen, asked):
         raise Illegal("702.122a", f"their power together is less than {asked.power}")
-    for each in chosen:
-        r.emit(PermanentTapped(each, source), rule)
+    r.emit_together([PermanentTapped(each, source) for each in chosen], rule)
 
 
 def _enough(state: GameState, strong: list[ObjectId], asked: PowerTapped) -> list[ObjectId]:

@@ -14,6 +14,7 @@ from turnfold.engine.query.given import given_abilities
 from turnfold.engine.query.uses import number_for
 from turnfold.engine.rules.triggers.fitting import fits
 from turnfold.engine.rules.triggers.inherent import inherent
+from turnfold.engine.rules.triggers.one_event import SIDES, least_damage, limits, names_other
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, LastingEffect
@@ -25,18 +26,11 @@ from turnfold.events.cards.effects.actions import Transform
 from turnfold.events.cards.instructions import speaks_of
 from turnfold.events.cards.measures import CastBefore, EventAmount
 from turnfold.events.cards.triggers import (
-    Attacks,
-    AttacksUnblocked,
-    BecomesBlockedBy,
-    BecomesTargeted,
-    BlocksCreature,
     CardTrigger,
     Casts,
     Cycles,
-    DamageTrigger,
     DealsDamage,
     Enters,
-    GetsCounters,
     IsDealtDamage,
     OwnedTrigger,
     PlayerTrigger,
@@ -120,7 +114,7 @@ def _of_players(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInst
             and (ability.condition is None or holds(state, ability.condition, speaker))
             and not (ability.once_each_turn and (NOBODY, -has.number) in state.used)
         ):
-            once, used = _limits(ability, has, event)
+            once, used = limits(ability, has, event)
             yield TriggeredInstance(NOBODY, player, ability, bindings, 0, once, used)
 
 
@@ -157,8 +151,8 @@ def _repeated(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstan
             and _is_within(state, ability.trigger, event, speaker.controller)
             and (ability.condition is None or holds(state, ability.condition, speaker))
         ):
-            once, used = _limits(ability, Triggers(lasting.id, 0, ability), event)
-            least, adds = _least(ability.trigger), event.on is not StepBegins
+            once, used = limits(ability, Triggers(lasting.id, 0, ability), event)
+            least, adds = least_damage(ability.trigger), event.on is not StepBegins
             ends = lasting.id if over else NOBODY
             yield TriggeredInstance(
                 lasting.source, lasting.controller, ability, bindings, ends, once, used, adds, least
@@ -182,9 +176,9 @@ def _of_permanent(
         and _has(state, has)
         and not (_is_limited(ability) and (obj.id, -has.number) in state.used)
     ):
-        once, used = _limits(ability, has, event)
+        once, used = limits(ability, has, event)
         bindings += _own_number(ability, has.number)
-        least, adds = _least(ability.trigger), event.on is not StepBegins
+        least, adds = least_damage(ability.trigger), event.on is not StepBegins
         yield TriggeredInstance(
             obj.id, obj.controller, ability, bindings, 0, once, used, adds, least
         )
@@ -208,11 +202,6 @@ def true_states(state: GameState) -> Iterator[TriggeredInstance]:
             and _has(state, has)
         ):
             yield TriggeredInstance(obj.id, obj.controller, ability, (), 0)
-
-
-def _least(trigger: Trigger) -> int:
-    """603.2c@2024: how much damage of one instant it takes."""
-    return trigger.number if isinstance(trigger, DealsDamage | IsDealtDamage) else 0
 
 
 def _own_x(obj: GameObject, ability: TriggeredAbility, event: TriggerEvent) -> Bindings:
@@ -259,11 +248,6 @@ def _has(state: GameState, has: Triggers) -> bool:
     return has.keyword in now.keywords if has.keyword else now.abilities
 
 
-SIDES = (BecomesBlockedBy, BecomesTargeted, BlocksCreature)
-"""The kinds of trigger events that are always about two objects. In all other kinds the second
-object matters only if the ability names it."""
-
-
 OF_PLAYERS = (CardTrigger, OwnedTrigger, PlayerTrigger, StepBegins)
 """The kinds of trigger events of a player."""
 
@@ -276,61 +260,8 @@ def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: P
     return (
         reaches(state, player, what.subject)
         and (not names_player or reaches(state, player, what.player))
-        and (not _names_other(trigger) or reaches(state, player, what.other))
+        and (not names_other(trigger) or reaches(state, player, what.other))
     )
-
-
-def _names_other(trigger: Trigger) -> bool:
-    """Whether the words name the object or player on the other side."""
-    match trigger:
-        case IsDealtDamage():
-            return trigger.other is not None
-        case DamageTrigger():
-            struck = trigger.player is not None or trigger.creature is not None
-            return struck or trigger.other is not None
-        case Attacks() | AttacksUnblocked():
-            return trigger.player is not None or trigger.other is not None
-    return isinstance(trigger, SIDES)
-
-
-def _limits(
-    ability: TriggeredAbility, has: Triggers, event: TriggerEvent
-) -> tuple[tuple[int, ...], int]:
-    """603.2c@2024: the key and the number that limit how often an ability triggers. "One or more"
-    triggers once for each player; some abilities once a turn; and on a team's step only an ability
-    about "that player" triggers for each of them (805.4d)."""
-    source, number = has.permanent, has.number
-    if event.on is StepBegins and not speaks_of(ability, "that_player"):
-        return (source, number), -number * ability.once_each_turn
-    if ability.once_each_turn:
-        return (source, number), -number
-    if isinstance(ability.trigger, DealsDamage | IsDealtDamage):
-        return (source, number, *_one_event(ability.trigger, event)), 0
-    if isinstance(ability.trigger, GetsCounters) and not ability.trigger.counter:
-        return (source, number, event.subject, event.player), 0  # whatever their kinds
-    if is_of_several(ability.trigger):
-        return (source, number, _together(ability.trigger, event)), 0
-    return (), 0
-
-
-def _together(trigger: Trigger, event: TriggerEvent) -> int:
-    """603.2c@2024: what events of one instant have in common that are one event of "one or more":
-    the creature in combat, or the player; the one who is attacked only if the words name one."""
-    match trigger:
-        case BecomesBlockedBy() | BlocksCreature():
-            return event.subject
-        case Attacks(player=None):
-            return event.player
-    return event.that_player or event.player
-
-
-def _one_event(trigger: DealsDamage | IsDealtDamage, event: TriggerEvent) -> tuple[int, ...]:
-    """603.2c, 120.9@2024: two damage events of one instant count once if their keys are equal. The
-    key is the source or the recipient, and the other side if the trigger names it; for "one or
-    more" only the player who is named."""
-    if trigger.batch:
-        return (event.player,) if trigger.player is not None else ()
-    return (event.subject, event.other if _names_other(trigger) else NOBODY)
 
 
 def _delayed(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:

@@ -134,14 +134,14 @@ class Enters(OwnedTrigger, frozen=True, tag="enters"):
     """603.6a@2024: a permanent enters the battlefield."""
 
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more"), for each player if one is named."""
 
 
 class Leaves(OwnedTrigger, frozen=True, tag="leaves"):
     """603.6c@2024: a permanent leaves the battlefield."""
 
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more"), for each player if one is named."""
     without_dying: bool = False
     """Only if it is not put into a graveyard (700.4)."""
 
@@ -151,7 +151,7 @@ class Dies(OwnedTrigger, frozen=True, tag="dies"):
     well."""
 
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more"), for each player if one is named."""
 
 
 class IsPutIntoGraveyard(OwnedTrigger, frozen=True, tag="put_into_graveyard"):
@@ -181,14 +181,14 @@ class BecomesTapped(ObjectTrigger, frozen=True, tag="becomes_tapped"):
     """701.21@2024: a permanent becomes tapped."""
 
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more")."""
 
 
 class BecomesUntapped(ObjectTrigger, frozen=True, tag="becomes_untapped"):
     """701.21@2024: a permanent becomes untapped."""
 
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more")."""
 
 
 class IsTappedForMana(OwnedTrigger, frozen=True, tag="mana_ability_resolves"):
@@ -313,7 +313,7 @@ _BATCHED = (
 
 
 def is_of_several(trigger: Trigger) -> bool:
-    """Whether all objects of one instant make one event for each player ("one or more")."""
+    """Whether all objects of one instant make one event ("one or more"), or one for each player."""
     return isinstance(trigger, _BATCHED) and trigger.batch
 
 

@@ -30,7 +30,7 @@ class Attacks(OwnedTrigger, frozen=True, tag="attacks"):
     player: Whose | None = None
     """The player whom it attacks."""
     batch: bool = False
-    """All of one instant are one event for each player ("one or more")."""
+    """All of one instant are one event ("one or more"), for each player if one is named."""
     alone: bool | None = None
     """It attacks alone or, if false, does not (506.5)."""
     beside: Beside | None = None
