@@ -15,6 +15,7 @@ from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
+from turnfold.replays.telling.transcript import words_around
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line
@@ -148,7 +149,7 @@ class DebuggerState:
 
     def _told(self, seq: int, undone: int | None, width: int) -> Page:
         recorded = self.timeline.log[seq]
-        words = SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+        words = words_around(self.timeline, self.names, seq)
         page: Page = list(line(self.console, recorded, sentence(recorded.event, words), width))
         if undone is not None:
             page.append(Text(f"         It was taken back later, by event {undone}.", HURT))

@@ -60,7 +60,6 @@ QUIET = {
     stack.NamesBound,
     zones.ObjectCeased,
     zones.PermanentEntered,
-    permanents.PermanentTapped,
     permanents.PermanentUntapped,
     turn.PhaseBegan,
     turn.PhaseEnded,
@@ -124,6 +123,7 @@ _DEPENDS: dict[type[Event], Callable[[Any, int, bool], bool]] = {
     zones.ObjectAppeared: lambda told, turn, undone: (
         told.event.nature not in (Nature.TOKEN, Nature.EMBLEM)
     ),
+    permanents.PermanentTapped: lambda told, turn, undone: not told.event.crews,
     stack.AbilityActivated: lambda told, turn, undone: told.rule.startswith(MANA_ABILITIES),
     **dict.fromkeys(
         ADDED,

@@ -25,7 +25,7 @@ from turnfold.replays.telling.layout import (
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.seating import seating
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, SentenceNames, spaced
+from turnfold.replays.telling.sentences.words import Names, SentenceNames, following, spaced
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -51,10 +51,16 @@ def transcribe(
     changes from event to event."""
     undone = taken_back(timeline.log)
     for recorded, before, state in timeline.changes(start, stop):
-        words = SentenceNames(state, names, before)
+        words = SentenceNames(state, names, before, following(timeline.log, recorded.seq))
         yield TranscribedEvent(
             recorded, sentence(recorded.event, words), state, undone.get(recorded.seq, -1)
         )
+
+
+def words_around(timeline: Timeline, names: Names, seq: int) -> SentenceNames:
+    """Names for players and objects around an event."""
+    after, before = timeline.at(seq + 1), timeline.at(seq)
+    return SentenceNames(after, names, before, following(timeline.log, seq))
 
 
 class Transcript:

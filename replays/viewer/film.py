@@ -12,7 +12,7 @@ from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, SentenceNames
+from turnfold.replays.telling.sentences.words import Names, SentenceNames, following
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
@@ -97,7 +97,8 @@ class Filming:
                 part.roots[recorded.seq] = root_of(recorded, before)
             part.rules.append(self._rules[recorded.rule])
             part.kinds.append(self._kinds[tag(recorded.event)])
-            part.texts.append(sentence(recorded.event, SentenceNames(state, names, before)))
+            words = SentenceNames(state, names, before, following(timeline.log, recorded.seq))
+            part.texts.append(sentence(recorded.event, words))
             part.about.append(_about(recorded.event))
             part.undone.append(self._undone.get(recorded.seq, -1))
             part.told.append(not is_quiet(recorded, state.turn, recorded.seq in self._undone))

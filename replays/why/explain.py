@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, SentenceNames
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.telling.transcript import words_around
 from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -55,5 +56,5 @@ def causes(log: Log, seq: int) -> list[int]:
 
 def _explained(timeline: Timeline, seq: int, names: Names) -> EventStory:
     recorded = timeline.log[seq]
-    words = SentenceNames(timeline.at(seq + 1), names, timeline.at(seq))
+    words = words_around(timeline, names, seq)
     return EventStory(recorded, sentence(recorded.event, words))

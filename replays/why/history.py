@@ -17,6 +17,7 @@ from turnfold.events.base import ObjectId
 from turnfold.events.log.log import Log
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
+from turnfold.replays.telling.transcript import words_around
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.search import tag
@@ -190,7 +191,7 @@ class LogSentences:
 
     def words(self, seq: int) -> SentenceNames:
         """Names for players and objects around an event."""
-        return SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+        return words_around(self.timeline, self.names, seq)
 
     def root(self, seq: int) -> Root:
         """Where the chains of causes of an event end; a decision, if any of them ends at one."""

@@ -22,7 +22,7 @@ from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.record import reason_of
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import SentenceNames
+from turnfold.replays.telling.sentences.words import SentenceNames, following
 
 WORTH_TELLING = (
     DamageAssigned,
@@ -54,8 +54,14 @@ class ToldEvent(Struct, frozen=True):
 class FileWords(SentenceNames):
     """Gives things the names that they have in a dispute file."""
 
-    def __init__(self, after: GameState, before: GameState, table: NamedObjects) -> None:
-        super().__init__(after, table.cards, before)
+    def __init__(
+        self,
+        after: GameState,
+        before: GameState,
+        table: NamedObjects,
+        following: Event | None = None,
+    ) -> None:
+        super().__init__(after, table.cards, before, following)
         self.table = table
 
     def name(self, id: int) -> str:
@@ -109,7 +115,7 @@ def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
         before = state.fork()
         apply(state, log.events, range(seq, seq + 1))
         if seq in unsaid or _is_worth_telling(log, seq) or not is_quiet(log[seq], state.turn):
-            words = FileWords(state, before, played.table)
+            words = FileWords(state, before, played.table, following(log, seq))
             told = by_default if seq in unsaid else sentence
             said = _without_numbers(told(event, words))
             yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))

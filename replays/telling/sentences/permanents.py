@@ -1,5 +1,6 @@
 """Sentences about the status and characteristics of permanents."""
 
+from turnfold.engine.characteristics.cards import card_of
 from turnfold.events.permanents import (
     Attached,
     BecameCopy,
@@ -52,9 +53,19 @@ def _described(seen: Characteristics) -> str:
     return f"{what or 'nothing'}{keywords}"
 
 
+def permanent_tapped(event: PermanentTapped, words: SentenceNames) -> str:
+    """702.122b, 702.171c: says what it crews or saddles by that."""
+    ridden = words.found(event.crews) if event.crews else None
+    if ridden is None:
+        return f"{words.thing(event.object)} becomes tapped."
+    is_mount = ridden.card and "Mount" in card_of(words.before, ridden).subtypes
+    does = "saddles" if is_mount else "crews"
+    return f"{words.thing(event.object)} becomes tapped and {does} {words.thing(event.crews)}."
+
+
 TELL: Tell = {
     CharacteristicsObserved: characteristics_observed,
-    PermanentTapped: "{object} becomes tapped.",
+    PermanentTapped: permanent_tapped,
     PermanentUntapped: "{object} becomes untapped.",
     ControlChanged: "{controller} now controls {object}.",
     CountersChanged: counters_changed,

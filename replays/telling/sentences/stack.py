@@ -1,8 +1,9 @@
 """Sentences about spells, abilities and mana."""
 
+from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, spell_ability
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.abilities import Cost
+from turnfold.events.cards.abilities import Ability, Cost
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
@@ -25,6 +26,7 @@ from turnfold.events.stack import (
     TargetChanged,
     TargetsChosen,
 )
+from turnfold.replays.telling.card_text import ability_text
 from turnfold.replays.telling.sentences.words import (
     SentenceNames,
     Tell,
@@ -49,7 +51,11 @@ def ability_activated(event: AbilityActivated, words: SentenceNames) -> str:
     who, what = words.player(event.player), words.thing(event.source)
     if event.object == NOBODY:
         return f"{who} {mana_taken(event.source, words)}."
-    said = _said(words.text(event.object))
+    text = words.text(event.object)
+    instance = words.after.abilities.get(event.object)
+    if not text and instance is not None:
+        text = _one_of_several(event.source, instance.ability, words)
+    said = _said(text)
     at = _at(event.object, words)
     return f"{who} activates an ability ({event.object}) of {what}{at}{said}."
 
@@ -69,8 +75,24 @@ def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
     source."""
     if event.source == NOBODY and not event.text:
         return f"An ability ({event.object}) without a source triggers."
-    said = _said(known_text(event.text, words.names))
+    text, defined = known_text(event.text, words.names), words.following
+    if not text and isinstance(defined, AbilityDefined) and defined.object == event.object:
+        text = _one_of_several(event.source, defined.ability, words)
+    said = _said(text)
     return f"An ability ({event.object}) of {words.thing(event.source)} triggers{said}."
+
+
+def _one_of_several(source: int, ability: Ability, words: SentenceNames) -> str:
+    """What an ability says whose source has others of its kind; else nothing."""
+    found = words.found(source)
+    if found is None or not found.card:
+        return ""
+    card = card_of(words.before, found)
+    alike = [(keyword, each) for keyword, each in meant(card) if type(each) is type(ability)]
+    if [each for _, each in alike] == [ability]:
+        return ""
+    keyword = next((keyword for keyword, each in alike if each == ability), "")
+    return keyword or ability_text(card, ability)
 
 
 def ability_defined(event: AbilityDefined, words: SentenceNames) -> str:

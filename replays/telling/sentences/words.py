@@ -11,6 +11,7 @@ from turnfold.engine.state import GameObject, GameState, Origin, PlayerState
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.cards.casting import WayToCast
 from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.events.log.log import Log
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.telling.sentences.evident import evident_name
 from turnfold.replays.telling.visible import visible
@@ -99,15 +100,21 @@ def ability_text(ability: str, names: Names) -> str:
 class SentenceNames:
     """Gives players and objects their names as of just before or after an event.
 
-    `names` holds the names of cards for which the log has only numbers.
+    `names` holds the names of cards for which the log has only numbers. `following` is the event
+    behind the one that is told: that of an ability which triggered says what the ability is.
     """
 
     def __init__(
-        self, after: GameState, names: Names = NO_NAMES, before: GameState | None = None
+        self,
+        after: GameState,
+        names: Names = NO_NAMES,
+        before: GameState | None = None,
+        following: Event | None = None,
     ) -> None:
         self.after = after
         self.before = before or after
         self.names = names
+        self.following = following
 
     def player(self, player: int) -> str:
         """A player's name."""
@@ -189,6 +196,11 @@ class SentenceNames:
         name = self.name(new)
         name = self.name(old) if name in ("a card", "an object") else name
         return f"{name} ({old}→{new})" if old != new else f"{name} ({old})"
+
+
+def following(log: Log, seq: int) -> Event | None:
+    """The event behind one in a log; None behind the last."""
+    return log.events[seq + 1] if seq + 1 < len(log) else None
 
 
 class Fields:
