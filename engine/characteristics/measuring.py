@@ -211,14 +211,15 @@ def _powers(state: GameState, amount: measures.PowersAmong, speaker: AbilityCont
 def _greatest_power(
     state: GameState, amount: measures.GreatestPower, speaker: AbilityContext
 ) -> int:
-    return max((each.power for each in _found(state, amount, speaker) if each.power > 0), default=0)
+    greatest = max((each.power for each in _found(state, amount, speaker)), default=0)
+    return greatest if amount.signed else max(greatest, 0)
 
 
 def _greatest_toughness(
     state: GameState, amount: measures.GreatestToughness, speaker: AbilityContext
 ) -> int:
-    numbers = (each.toughness for each in _found(state, amount, speaker) if each.toughness > 0)
-    return max(numbers, default=0)
+    greatest = max((each.toughness for each in _found(state, amount, speaker)), default=0)
+    return greatest if amount.signed else max(greatest, 0)
 
 
 def _greatest_mana_value(

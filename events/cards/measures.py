@@ -37,8 +37,7 @@ class EventAmount(OneMeasure, frozen=True, tag="damage"):
 
 
 class CastBefore(OneMeasure, frozen=True, tag="cast_before"):
-    """702.40a@2024: the spells that were cast in this turn before the spell whose casting triggered
-    the ability, by all players together."""
+    """702.40a@2024: the spells that all players cast this turn before that of the trigger event."""
 
 
 class EventExcess(OneMeasure, frozen=True, tag="excess"):
@@ -61,8 +60,7 @@ class Rolled(OneMeasure, frozen=True, tag="rolled"):
 
 
 class TimesUsed(OneMeasure, frozen=True, tag="times_used"):
-    """608.2h@2024: how often the ability that says so was activated, or has resolved, this turn.
-    The present time is one of them."""
+    """608.2h@2024: how often the ability was activated, or resolved, this turn, now included."""
 
     what: Literal["activated", "resolved"] = "resolved"
     """Which of the two."""
@@ -107,8 +105,7 @@ class Devotion(OneMeasure, frozen=True, tag="devotion"):
 
 
 class PartySize(OneMeasure, frozen=True, tag="party"):
-    """700.8@2024: the creatures in the controller's party: at most one Cleric, Rogue, Warrior and
-    Wizard each."""
+    """700.8@2024: the creatures in the controller's party, at most one of each of four types."""
 
 
 class Sum(OneMeasure, frozen=True, kw_only=True, tag="sum"):
@@ -184,11 +181,16 @@ class PowersAmong(OfMany, frozen=True, tag="powers"):
     """The number of different powers among them."""
 
 
-class GreatestPower(OfMany, frozen=True, tag="greatest_power"):
+class _GreatestSize(OfMany, frozen=True):
+    signed: bool = False
+    """Whether it may be less than 0, as where it is compared (107.1b)."""
+
+
+class GreatestPower(_GreatestSize, frozen=True, tag="greatest_power"):
     """The greatest power among them, 0 if there are none."""
 
 
-class GreatestToughness(OfMany, frozen=True, tag="greatest_toughness"):
+class GreatestToughness(_GreatestSize, frozen=True, tag="greatest_toughness"):
     """The greatest toughness among them, 0 if there are none."""
 
 
@@ -204,8 +206,7 @@ class OfOne(OneMeasure, frozen=True):
 
 class _Size(OfOne, frozen=True):
     signed: bool = False
-    """Whether it may be less than 0, as where an effect doubles it (701.9c@2024); if not, it is 0
-    then (107.1b)."""
+    """Whether it may be less than 0, as where it is doubled or compared (107.1b)."""
 
 
 class Power(_Size, frozen=True, tag="power"):
@@ -390,10 +391,10 @@ Measure = (
     | PowersAmong | GreatestPower | GreatestToughness | GreatestManaValue | Power | Toughness
     | ManaValue | Counters | ManaSpentToCast | ColorsSpent | TimesAttacked | Blockers | Saddled
     | Level | CardsInHand | CardsInGraveyard | LifeTotal | StartingLife | Speed | PlayerCounters
-    | Temptations | DungeonsCompleted | TimesMutated
-    | GainedLife | LostLife | LostLifeLastTurn | MostSpellsLastTurn | CardsDrawn | SpellsCast
-    | Crimes | Descended | NonlandsEntered | LandsEntered | CreaturesEntered | ArtifactsEntered
-    | PermanentsLeft | PermanentsSacrificed | CreaturesDied
+    | Temptations | DungeonsCompleted | TimesMutated | GainedLife | LostLife | LostLifeLastTurn
+    | MostSpellsLastTurn | CardsDrawn | SpellsCast | Crimes | Descended | NonlandsEntered
+    | LandsEntered | CreaturesEntered | ArtifactsEntered | PermanentsLeft | PermanentsSacrificed
+    | CreaturesDied
 )  # fmt: skip
 
 Amount = int | Measure

@@ -3,17 +3,15 @@ the battlefield" (608.2c), and with what descriptions compare sizes."""
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from turnfold.engine.cards.text.counted import ALWAYS_COUNTED, COUNT
 from turnfold.engine.cards.text.pronouns import HIM, IT, THAT_CARD, THAT_OBJECT, THAT_SPELL, Pronoun
 from turnfold.engine.cards.text.this_way import THE_ONE
-from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
-from turnfold.engine.cards.text.words.comparing import AMOUNTS, SIZES
+from turnfold.engine.cards.text.words.amounts import THAT_MUCH
+from turnfold.engine.cards.text.words.comparing import AMOUNTS, SIZES, as_they_are
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.conditions import AmountIs
-from turnfold.events.cards.measures import ManaValue, OfOne, Power, Sum, Toughness
+from turnfold.events.cards.measures import OfOne, Sum
 
 _ITS = Pronoun("its", IT, "self", "target", "that")
 _LIMITS: tuple[tuple[str, int, int | None], ...] = (
@@ -24,22 +22,12 @@ _LIMITS: tuple[tuple[str, int, int | None], ...] = (
 """How much greater than the size the amount is: at least, and at most."""
 
 
-def _as_they_are(amount: Any, *, signed: bool = True) -> Any:
-    """The amount with each power and toughness in it as it is, even if that is less than 0
-    (107.1b@2024); if not `signed`, as the words alone say it."""
-
-    def change(part: Any, field: str, within: object) -> Any:
-        return replace(part, signed=signed) if isinstance(part, Power | Toughness) else part
-
-    return replaced(amount, change)
-
-
 def _compared(what: str, kind: type[OfOne], how: str, least: int, most: int | None) -> Phrase:
     """The amount less the size lies within limits."""
 
     def make(parts: dict[str, Any]) -> AmountIs:
         size: Any = kind(parts["it"], times=-1)
-        return AmountIs(_as_they_are(Sum(amounts=(parts["amount"], size))), least, most)
+        return AmountIs(as_they_are(Sum(amounts=(parts["amount"], size))), least, most)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, AmountIs) or not isinstance(value.amount, Sum):
@@ -47,7 +35,7 @@ def _compared(what: str, kind: type[OfOne], how: str, least: int, most: int | No
         amount, size = value.amount.amounts[0], value.amount.amounts[-1]
         if type(size) is not kind:
             return None
-        parts = {"amount": _as_they_are(amount, signed=False), "it": size.ref}
+        parts = {"amount": as_they_are(amount, signed=False), "it": size.ref}
         return parts if make(parts) == value else None
 
     return Map(Wording(f"{{it}} {what} is {how} {{amount}}", it=_ITS, amount=COUNT), make, take)
@@ -70,14 +58,8 @@ _WHOSE = OneOf(
 """Whose size is compared with. "Its" may be that of what is described."""
 
 
-def _size(what: str, kind: type[OfOne]) -> Phrase:
-    """A size, which may be less than 0 if it is not a mana value (107.1b)."""
-    as_it_is = {} if kind is ManaValue else {"signed": True}
-    return Form(f"{{ref}} {what}", kind, {"ref": _WHOSE}, **as_it_is)
-
-
 AMOUNTS.phrase = OneOf(
     ALWAYS_COUNTED,
-    *(_size(what, kind) for what, _, kind in SIZES),
+    *(Form(f"{{ref}} {what}", kind, {"ref": _WHOSE}) for what, _, kind in SIZES),
     Words({"that damage": THAT_MUCH}),
 )

@@ -248,3 +248,18 @@ def test_a_power_of_less_than_zero_is_less_than_no_islands() -> None:
     play.activate(source, weak).settle().activate(source, none).settle()
     assert not play.in_play(weak)
     assert play.in_play(none)
+
+
+@pytest.mark.rule("107.1b@2024")
+@pytest.mark.parametrize(("greatest", "there"), [(-2, True), (0, False)])
+def test_a_greatest_power_may_be_less_than_zero(greatest: int, there: bool) -> None:
+    board = Board(EDITION)
+    text = (
+        "{0}: Destroy target creature if its power is less than the greatest power among "
+        "creatures you control."
+    )
+    source = board.permanent(read_card("Altar", "Artifact", text))
+    board.permanent(plain("Mine", greatest, 3))
+    weak = board.permanent(plain("Weak", -1, 2), B)
+    play = board.begin().activate(source, weak).settle()
+    assert play.in_play(weak) is there

@@ -4,9 +4,19 @@ number of Islands you control", "with lesser mana value" (608.2h)."""
 from collections.abc import Iterator
 from typing import Any, Literal, cast
 
+from msgspec.structs import replace
+
+from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.engine.cards.text.words.wording import Found, Phrase, Source
 from turnfold.events.cards.comparing import Compared, Comparison
-from turnfold.events.cards.measures import ManaValue, OfOne, Power, Toughness
+from turnfold.events.cards.measures import (
+    GreatestPower,
+    GreatestToughness,
+    ManaValue,
+    OfOne,
+    Power,
+    Toughness,
+)
 from turnfold.events.cards.references import Reference
 from turnfold.events.cards.selections import Filter, those
 
@@ -54,6 +64,19 @@ class _Amounts:
 AMOUNTS = _Amounts()
 
 
+_MAY_BE_LESS = (Power, Toughness, GreatestPower, GreatestToughness)
+
+
+def as_they_are(amount: Any, *, signed: bool = True) -> Any:
+    """The amount with each power and toughness in it as it is, even if that is less than 0
+    (107.1b@2024); if not `signed`, as the words alone say it."""
+
+    def change(part: Any, field: str, within: object) -> Any:
+        return replace(part, signed=signed) if isinstance(part, _MAY_BE_LESS) else part
+
+    return replaced(amount, change)
+
+
 class WithSize:
     """A size that is compared with an amount, or with the same of what was spoken of."""
 
@@ -68,7 +91,8 @@ class WithSize:
                 if source.text.startswith(start, place):
                     found += [
                         (_described(size, how, amount), end)
-                        for amount, end in AMOUNTS.read(source, place + len(start))
+                        for said, end in AMOUNTS.read(source, place + len(start))
+                        for amount in (as_they_are(said),)
                         if not _has_words(size, how, amount)
                     ]
             for words, how in _OF_IT:
@@ -89,7 +113,8 @@ class WithSize:
                 for words, how in _THAN:
                     if how == asked.how:
                         yield from (
-                            f" with {what} {words} {said}" for said in AMOUNTS.say(asked.than)
+                            f" with {what} {words} {said}"
+                            for said in AMOUNTS.say(as_they_are(asked.than, signed=False))
                         )
 
 
