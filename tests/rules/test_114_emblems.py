@@ -130,3 +130,14 @@ def test_a_dispute_file_names_an_emblem() -> None:
             "events": [{"type": "damage_dealt", "source": "emblem of walker", "amount": 5}],
         },
     )
+
+
+@pytest.mark.rule("701.52c@2024")
+def test_a_dispute_file_names_the_ring() -> None:
+    bear = {"id": "bear", "controller": "A", "types": ["creature"], "power": 2, "toughness": 2}
+    played(
+        {**bear, "ring_bearer": True},
+        players={"A": {"temptations": 2}, "B": {}},
+        script=[{"declare_attackers": {"bear": "B"}}],
+        expect={"triggers": ["The Ring"]},
+    )

@@ -13,6 +13,7 @@ from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.game import RingTempted
+from turnfold.events.stack import AbilityTriggered
 
 TEMPTS = in_editions("701.52a@2024", "701.54a@2025-11-14")
 ABILITIES = in_editions("701.52c@2024")
@@ -107,6 +108,18 @@ def test_its_second_ability_comes_with_the_second_temptation(edition: Edition) -
         play.to(Step.DECLARE_BLOCKERS)
         assert len(play.state.zone(Zone.GRAVEYARD, A)) == number - 1
         assert play.hand(A) == 1
+
+
+@ABILITIES
+def test_each_player_who_is_tempted_has_one_emblem_which_is_the_source(edition: Edition) -> None:
+    board = Board(edition)
+    it = board.permanent(creature("Bearer"))
+    play = tempted(board.begin(), it, it)
+    play.effect(TemptWithRing(), B)
+    rings = play.named("The Ring", Zone.COMMAND)
+    assert [play.obj(each).owner for each in rings] == [A, B]
+    play.attack(it)
+    assert [each.source for each in play.events(AbilityTriggered)] == rings[:1]  # type: ignore[attr-defined]
 
 
 @ABILITIES

@@ -7,7 +7,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.state import LastingEffect
+from turnfold.engine.state import GameObject, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes, PowerThanSource
@@ -25,8 +25,9 @@ from turnfold.events.cards.modifications import Modification, PairRestriction, P
 from turnfold.events.cards.selections import ControlledBy, IsDesignated, those
 from turnfold.events.cards.triggers import Attacks, BecomesBlockedBy, DealsDamage
 from turnfold.events.effects import EffectExpired
-from turnfold.events.enums import Question
+from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.game import RingTempted
+from turnfold.events.zones import ObjectAppeared
 
 _CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
 _BEARER = those(ControlledBy("you"), IsDesignated("ring_bearer"))
@@ -60,6 +61,7 @@ def tempt(r: Recorder, effect: TemptWithRing, context: Context) -> None:
         able = list(select_objects(r.state, _CREATURES, AbilityContext(speaker.source, player)))
         choices.append((player, chosen(context, player, Question.CHOOSE, able, 1)))
     for player, bearers in choices:
+        _ring_of(r, player, speaker.source)
         for each in bearers:
             make_bearer(r, player, each)
         tempt_once(r, player, speaker.source, bearers)
@@ -70,11 +72,33 @@ def tempt_once(
 ) -> None:
     """701.52c@2024: record that the Ring tempted a player, who chose at most one Ring-bearer, and
     the ability that The Ring gets."""
+    ring = _ring_of(r, player, source)
     r.emit(RingTempted(player, *bearers), "701.52a")
     number = r.state.players[player].temptations
     if number in _LATER:
-        speaker = AbilityContext(source, player)
+        speaker = AbilityContext(ring, player)
         begin_effect(r, speaker, (), _LATER[number], "forever", "701.52c")
+
+
+THE_RING = "The Ring"
+"""The name of the emblem (701.52c)."""
+
+
+def is_ring(obj: GameObject) -> bool:
+    """701.52c@2024: whether an object is the emblem named The Ring."""
+    return obj.nature is Nature.EMBLEM and obj.card == THE_RING
+
+
+def _ring_of(r: Recorder, player: PlayerId, source: ObjectId) -> ObjectId:
+    """701.52c@2024: a player's emblem named The Ring, which they get now if they have none."""
+    for each in r.state.zone(Zone.COMMAND):
+        obj = r.state.objects[each]
+        if is_ring(obj) and obj.owner == player:
+            return each
+    ring, zone = r.new_id(), Zone.COMMAND
+    appeared = ObjectAppeared(ring, THE_RING, Nature.EMBLEM, player, player, zone, -1, source)
+    r.emit(appeared, "701.52c")
+    return ring
 
 
 def make_bearer(r: Recorder, player: PlayerId, creature: ObjectId) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from turnfold.engine.cards.faces import called_as, unread_in
+from turnfold.engine.rules.effects.tempting import THE_RING
 from turnfold.engine.spelling import nearest
 from turnfold.replays.disputes.file.board import CardKeys, PlayerKeys
 from turnfold.replays.disputes.file.definitions import Definitions
@@ -112,6 +113,8 @@ class KnownNames:
         """Check that this is the id of an object or the name of a card or token, and return it;
         with "#2" it means the second of that name. Before it may stand "ability of " and "emblem of
         "."""
+        if name == THE_RING:
+            return name
         for before in (ABILITY, EMBLEM):
             if name.startswith(before) and name not in self.things:
                 return before + self.thing(name.removeprefix(before), place)

@@ -195,7 +195,7 @@ class NamedObjects:
     def _names_of(self, obj: GameObject) -> set[str]:
         """The names by which a file may mean an object that has no id: those of all its faces, or
         of what an emblem comes from."""
-        if obj.nature is Nature.EMBLEM:
+        if obj.nature is Nature.EMBLEM and not obj.card:
             makers = (self.names.get(obj.parent), self.called.get(obj.parent))
             return {EMBLEM + each for each in makers if each}
         card = self.state.definitions.get(obj.card)

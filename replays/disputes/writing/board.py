@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.combat.ordering import opposed
-from turnfold.engine.rules.effects.tempting import is_of_ring
+from turnfold.engine.rules.effects.tempting import is_of_ring, is_ring
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
@@ -260,6 +260,7 @@ class _Writing:
         for each in gone:
             if not state.attackers[each].blockers and self._fights() and each in self.ids:
                 self.missing.append(f"{self.ids[each]} is blocked, and its blockers are gone")
-        command = [each for each in state.objects.values() if each.zone is Zone.COMMAND]
+        there = (each for each in state.objects.values() if each.zone is Zone.COMMAND)
+        command = [each for each in there if not is_ring(each)]
         if command:
             self.missing.append(f"{counted(len(command), 'object')} in the command zone")
