@@ -77,7 +77,7 @@ OF_MANA = {
     ("Filter", "discarded_this_turn"),
     ("Filter", "has_way"),
     *(("Filter", f"has_way = {each}") for each in ("adventure", "disturb", "flashback", "mutate")),
-    *(("CreateToken", each) for each in ("attached_to", "counter", "counters")),
+    *(("CreateToken", each) for each in ("attached_to", "counter", "counters", "together")),
     ("ReturnIt", "transformed"),
     *(("Condition", f"cast = {each}") for each in ("disturb", "more than meets the eye")),
     *(("Condition", f"cast = {each}") for each in ("bestow", "foretell", "harmonize")),

@@ -42,6 +42,12 @@ from turnfold.events.decisions import Answer, CastSpell, ChooseObjects, ChooseWo
 from turnfold.events.enums import Question
 
 
+class TokensTogether(Struct, frozen=True):
+    """608.2c@2024: effects that create tokens at one instant."""
+
+    effects: tuple[CreateToken, ...]
+
+
 class ProgramStep(Struct, frozen=True):
     """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue,
     `Choose` without anything to choose, nothing cast).
@@ -51,7 +57,7 @@ class ProgramStep(Struct, frozen=True):
     so do tokens that are created one by one.
     """
 
-    effect: Effect | None
+    effect: Effect | TokensTogether | None
     skip_to: int
 
 
@@ -209,6 +215,10 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
         elif isinstance(effect, Choose):
             inner = _compiled(effect.effects, at + 1)
             program += [ProgramStep(effect, at + 1 + len(inner)), *inner]
+        elif isinstance(effect, CreateToken) and effect.together:
+            before = program.pop().effect
+            together = before.effects if isinstance(before, TokensTogether) else (before,)
+            program.append(ProgramStep(TokensTogether((*together, effect)), at))
         elif isinstance(effect, Discover):
             program += _compiled(_discovering(effect), at)
         elif isinstance(effect, Connive):

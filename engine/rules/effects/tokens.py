@@ -1,8 +1,9 @@
 """Creating tokens (111, 701.6), and tokens that are copies (707)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count, product
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.lasting import begin_effect
-from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.effects.program import Context, Execute, TokensTogether
 from turnfold.engine.rules.objects.copying import copied
 from turnfold.engine.rules.objects.entering import (
     Fact,
@@ -58,15 +59,27 @@ from turnfold.events.zones import ObjectAppeared
 
 def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     """701.6, 111.1@2024: create tokens."""
-    card = card_of_token(effect.token, partial(measure, r.state, speaker=context.speaker))
+    create_together(r, TokensTogether((effect,)), context)
+
+
+def create_together(r: Recorder, effect: TokensTogether, context: Context) -> None:
+    """608.2c, 701.6@2024: create tokens of several kinds at one instant."""
+    planned = [
+        _planned(r, each, context, _card(r.state, each.token, context)) for each in effect.effects
+    ]
+    for new, tokens in zip(planned, _created(r, planned, context), strict=True):
+        if isinstance(new.effect, CreateToken) and new.effect.blocking is not None:
+            attackers = select(r.state, new.effect.blocking, context.speaker)
+            for token in tokens:
+                put_blocking(r, token, attackers[0] if attackers else 0)
+
+
+def _card(state: GameState, token: TokenDefinition, context: Context) -> Card:
+    """111.4, 111.10@2024: the characteristics of a token, predefined ones by their name."""
+    card = card_of_token(token, partial(measure, state, speaker=context.speaker))
     if "artifact" in card.types and card.subtypes == (card.name,):
         card = PREDEFINED.get(card.name, card)
-    if "Role" in card.subtypes:
-        card = ROLES.get(card.name, card)
-    for token in _created(r, effect, context, card):
-        if effect.blocking is not None:
-            attackers = select(r.state, effect.blocking, context.speaker)
-            put_blocking(r, token, attackers[0] if attackers else 0)
+    return ROLES.get(card.name, card) if "Role" in card.subtypes else card
 
 
 def create_next(r: Recorder, effect: CreateToken, context: Context) -> bool:
@@ -106,9 +119,10 @@ def copy_token(r: Recorder, effect: CopyToken, context: Context) -> None:
         if obj is not None and obj.nature is not Nature.ABILITY:
             whole = definition_of(r.state, obj)
             if whole.back is None or obj.face_down:
-                _created(r, effect, context, _copied(copiable(r.state, obj), effect))
+                new = _planned(r, effect, context, _copied(copiable(r.state, obj), effect))
             else:
-                _created(r, effect, context, _copied(whole, effect), back=obj.back)
+                new = _planned(r, effect, context, _copied(whole, effect), back=obj.back)
+            _created(r, [new], context)
 
 
 def _copied(card: Card, effect: CopyToken) -> Card:
@@ -118,14 +132,28 @@ def _copied(card: Card, effect: CopyToken) -> Card:
     return replace(values, cost="") if effect.without_cost else values
 
 
-def _created(
+class _NewTokens(NamedTuple):
+    """Tokens of one name that are about to be created: for whom each of them is, who creates it,
+    what it attacks, and what replacement effects changed their number."""
+
+    effect: CreateToken | CopyToken
+    name: str
+    owners: list[PlayerId]
+    rivals: list[PlayerId]
+    attacked: list[int]
+    host: int
+    changes: list[ChangedAmount]
+    back: bool
+
+
+def _planned(
     r: Recorder,
     effect: CreateToken | CopyToken,
     context: Context,
     card: Card,
     *,
     back: bool = False,
-) -> list[ObjectId]:
+) -> _NewTokens:
     """701.6, 707.8a, 508.4@2024: tokens with these characteristics. First the controllers of
     attacking tokens choose what they attack."""
     speaker = context.speaker
@@ -149,18 +177,25 @@ def _created(
     if isinstance(effect, CreateToken) and effect.attached_to is not None:
         host = next(iter(refer(r.state, effect.attached_to, speaker)), NOBODY)
         owners = [each for each in owners if _can_be_attached(r, name, each, host)]
-    with r.because_of(*present_and(r, [one for each in changes for one in each.effects])):
-        tokens = _appear(r, name, owners, context, effect, host, back=back)
-    context.make(tokens)
-    for place, token in enumerate(tokens):
-        if effect.attacking is not None:
-            put_attacking(r, token, attacked[place])
-        if isinstance(effect, CopyToken) and effect.must_attack is not None:
-            bound = (("that_player", made[place][1]),)
-            begin_effect(
-                r, speaker, (token,), FixedChange(_MUST_ATTACK, bound=bound), "turn", "611.2"
-            )
-    return tokens
+    against = [rival for _, rival in made]
+    return _NewTokens(effect, name, owners, against, attacked, host, changes, back)
+
+
+def _created(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[list[ObjectId]]:
+    """111.1, 508.4@2024: the tokens appear, and those that enter attacking attack."""
+    changes = [one for each in new for change in each.changes for one in change.effects]
+    with r.because_of(*present_and(r, changes)):
+        found = _appear(r, new, context)
+    context.make([token for tokens in found for token in tokens])
+    for each, tokens in zip(new, found, strict=True):
+        for place, token in enumerate(tokens):
+            if each.effect.attacking is not None:
+                put_attacking(r, token, each.attacked[place])
+            if isinstance(each.effect, CopyToken) and each.effect.must_attack is not None:
+                bound = (("that_player", each.rivals[place]),)
+                must = FixedChange(_MUST_ATTACK, bound=bound)
+                begin_effect(r, context.speaker, (token,), must, "turn", "611.2")
+    return found
 
 
 def tokens_created(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
@@ -213,44 +248,46 @@ def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
     raise AssertionError("numbers do not end")
 
 
-def _appear(
-    r: Recorder,
-    name: str,
-    owners: list[PlayerId],
-    context: Context,
-    effect: CreateToken | CopyToken,
-    host: int,
-    *,
-    back: bool,
-) -> list[ObjectId]:
-    """111.1@2024: tokens of one name enter at one instant, each under its owner's control and
-    attached to the host, if there is one."""
-    zone, parent = Zone.BATTLEFIELD, context.speaker.source
+def _appear(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[list[ObjectId]]:
+    """111.1@2024: tokens enter at one instant, each under its owner's control and attached to the
+    host, if there is one."""
+    zone, parent, first = Zone.BATTLEFIELD, context.speaker.source, r.new_id()
     chosen: list[EnteringCounters] = []
-    counter, more = "", 0
-    if isinstance(effect, CreateToken) and effect.counter:
-        counter, more = effect.counter, measure(r.state, effect.counters, context.speaker)
-    for place, owner in enumerate(owners):
-        made = GameObject(
-            r.new_id() + place, name, Nature.TOKEN, owner, owner, zone, parent, back=back
-        )
-        chosen.append(counters_on_entering(r.state, made, context.ask, counter, more, chosen))
+    objects: list[tuple[GameObject, _NewTokens]] = []
+    for each in new:
+        effect, counter, more = each.effect, "", 0
+        if isinstance(effect, CreateToken) and effect.counter:
+            counter, more = effect.counter, measure(r.state, effect.counters, context.speaker)
+        for owner in each.owners:
+            id = first + len(objects)
+            made = GameObject(
+                id, each.name, Nature.TOKEN, owner, owner, zone, parent, back=each.back
+            )
+            objects.append((made, each))
+            chosen.append(counters_on_entering(r.state, made, context.ask, counter, more, chosen))
     devour(r, [one for each in chosen for one in each])
-    tokens = [r.new_id() + place for place in range(len(owners))]
+    first = r.new_id()  # what was devoured has become other objects
+    objects = [(replace(it, id=first + n), each) for n, (it, each) in enumerate(objects)]
     facts = [
         Fact(
-            ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent, back), "701.6"
+            ObjectAppeared(
+                it.id, it.card, Nature.TOKEN, it.owner, it.owner, zone, 0, parent, it.back
+            ),
+            "701.6",
         )
-        for token, owner in zip(tokens, owners, strict=True)
+        for it, _ in objects
     ]
-    for token, owner, counters in zip(tokens, owners, chosen, strict=True):
-        made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent, back=back)
-        facts += as_it_enters(r.state, made, "701.6", counters, effect.tapped)
-        facts += [Fact(Attached(token, host), "303.4f")] if host else []
-        facts += gains(r, made, counters, len(facts))
+    for (it, each), counters in zip(objects, chosen, strict=True):
+        facts += as_it_enters(r.state, it, "701.6", counters, each.effect.tapped)
+        facts += [Fact(Attached(it.id, each.host), "303.4f")] if each.host else []
+        facts += gains(r, it, counters, len(facts))
     because = [present_and(r, each.effects) for each in facts]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
-    return tokens
+    return [[it.id for it, of in objects if of is each] for each in new]
 
 
-EXECUTE: Execute = {CreateToken: create_token, CopyToken: copy_token}
+EXECUTE: Execute = {
+    CreateToken: create_token,
+    TokensTogether: create_together,
+    CopyToken: copy_token,
+}

@@ -197,6 +197,9 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     one_by_one: bool = False
     """Whether one after the other is created, as where an instruction is followed several times
     ("investigate twice")."""
+    together: bool = False
+    """Whether they are created at one instant with those of the effect before, because one verb is
+    said of both ("create a Food token and a Clue token")."""
 
 
 class CopyToken(OneEffect, CopyException, frozen=True, tag="copy_token"):

@@ -171,3 +171,39 @@ def test_a_cost_in_quotation_marks_is_read_behind_another_cost() -> None:
     text = 'Create a colorless artifact token named Cell with "{T}, Sacrifice this token: Add {G}."'
     reading = read(PrintedCard("Maker", "{G}", "Artifact", f"{{1}}, {{T}}: {text}"))
     assert reading.unread == ()
+
+
+@pytest.mark.rule("608.2c@2024", "603.2c@2024")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("Create a Food token, a Clue token, and two Treasure tokens.", 1),
+        ("Create a Food token and create a Clue token.", 2),
+    ],
+)
+def test_tokens_of_one_verb_enter_at_one_instant(text: str, times: int) -> None:
+    board = Board(EDITION)
+    counting = "Whenever one or more tokens you control enter, you gain 1 life."
+    board.permanent(read_card("Altar", "Enchantment", counting))
+    spell = board.hand(trick(text))
+    play = board.begin()
+    play.cast(spell)
+    assert play.settle().life(A) == 20 + times
+    assert play.named("Food")
+    assert play.named("Clue")
+    assert len(play.named("Treasure")) == (2 if times == 1 else 0)
+
+
+@pytest.mark.rule("614.1a@2024", "616.1@2024")
+def test_each_kind_of_tokens_of_one_verb_is_doubled() -> None:
+    board = Board(EDITION)
+    twice = (
+        "If one or more tokens would be created under your control, twice that many of those "
+        "tokens are created instead."
+    )
+    board.permanent(read_card("Season", "Enchantment", twice))
+    spell = board.hand(trick("Create a Food token and two Clue tokens."))
+    play = board.begin()
+    play.cast(spell)
+    play.settle()
+    assert (len(play.named("Food")), len(play.named("Clue"))) == (2, 4)

@@ -347,10 +347,11 @@ def _tokens_that_have() -> list[Phrase]:
 
 
 _MORE_TOKENS = OneOf(
-    Form("{token}", CreateToken, {"token": A_TOKEN}),
-    Form("{token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
-    Form("{amount} {token}", CreateToken, {"amount": MANY_OR_X, "token": MANY_TOKENS}),
-)
+    Form("{token}", CreateToken, {"token": A_TOKEN}, together=True),
+    Form("{token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True, together=True),
+    Form("{amount} {token}", CreateToken, {"amount": MANY_OR_X, "token": MANY_TOKENS},
+         together=True),
+)  # fmt: skip
 MORE = Map(
     OneOf(_MORE_TOKENS, MORE_COUNTERS),
     VerbUnsaid,
