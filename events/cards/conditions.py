@@ -269,12 +269,12 @@ Condition = (
     | ControlsMore
     | LifeAtMost
     | LifeAtLeast
-    | HandAtMost
     | HasCounters
-    | Attacked
     | AttackedThisStep
     | WasDealtDamage
     | IsExtraTurn
+    | HandAtMost
+    | Attacked
     | IsYourTurn
     | IsOpponentsTurn
     | IsNight

@@ -9,7 +9,7 @@ and older logs have tables; all that reads them calls `sums` first.
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from turnfold.events.cards.alike_effects import (
     tell_effects_apart,
     write_effects_alike,
 )
+from turnfold.events.cards.conditions import Condition
 from turnfold.events.cards.selections import ORDER
 
 
@@ -32,34 +33,9 @@ class BadTable(ValueError):
 
 
 CONDITIONS: Mapping[str, tuple[str, ...]] = {
-    "controls": ("at_least", "at_most", "who"),
-    "controls_more": ("who",),
-    "life_at_most": ("who",),
-    "life_at_least": ("who",),
-    "counters_at_least": ("counter", "who"),
-    "attacked_this_step": (),
-    "was_dealt_damage": (),
-    "extra_turn": (),
-    "hand_at_most": ("who",),
-    "attacked": ("who",),
-    "your_turn": (),
-    "night": (),
-    "day": (),
-    "monarch": (),
-    "initiative": (),
-    "city_blessing": (),
-    "self_is": (),
-    "attached_is": (),
-    "cast": (),
-    "target_is": (),
-    "that_is": (),
-    "made_is": (),
-    "done": (),
-    "steps": (),
-    "amount": ("amount_at_least", "amount_at_most"),
-    "measured": ("reaches",),
-    "all": (),
-    "either": (),
+    key: tuple(each for each in kind.__struct_fields__ if each != key)
+    for kind in get_args(Condition)
+    if (key := str(kind.__struct_config__.tag)) != "denied"
 }
 """The keys that are a condition, each with those that add to it."""
 

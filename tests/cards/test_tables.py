@@ -18,10 +18,12 @@ from turnfold.events.cards.conditions import (
     AllOf,
     Condition,
     Controls,
+    IsOpponentsTurn,
     IsStep,
     IsYourTurn,
     LifeAtMost,
     Not,
+    WasDealtDamage,
 )
 from turnfold.events.cards.effects import Effect
 from turnfold.events.cards.replacements import (
@@ -140,6 +142,12 @@ def test_a_key_that_several_conditions_share_belongs_to_each() -> None:
     both = condition(controls={"subtypes": ["Elf"]}, who="each_opponent", life_at_most=3)
     opponents = "each_opponent"
     assert both == AllOf((Controls(ELVES, who=opponents), LifeAtMost(3, who=opponents)))
+
+
+@pytest.mark.parametrize("said", [IsOpponentsTurn(True), WasDealtDamage("you", by_source=True)])
+def test_everything_that_a_condition_says_is_written(said: Condition) -> None:
+    table = tables({"condition": msgspec.to_builtins(said)})["condition"]
+    assert condition(**table) == said
 
 
 def test_what_is_denied_is_denied_as_a_whole() -> None:
