@@ -7,7 +7,7 @@ from tests.cards.text.test_played import beast, trick
 from tests.cards.text.test_reading import assert_means, creature, spell
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
-from turnfold.engine.cards.text import read_card, says
+from turnfold.engine.cards.text import PrintedCard, read, read_card, says
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
@@ -92,10 +92,6 @@ ONCE: dict[str, object] = {
         "do": "redirect_damage",
         "away_from": "you",
         "or_away_from": {"controller": "you"},
-    },
-    "You choose which creatures attack this turn.": {
-        "do": "choose_declarations",
-        "what": "attackers",
     },
 }
 
@@ -259,3 +255,10 @@ def test_life_is_gained_for_the_damage_of_one_spell(prevented: int, life: int) -
     play.pass_()
     play.cast(hallow, spells[prevented])
     assert play.settle().life(B) == life
+
+
+@pytest.mark.rule("508.1b@2024", "508.1h@2024")
+def test_who_chooses_which_creatures_attack_and_not_how_is_not_read() -> None:
+    """Their controller says what they attack, and pays for it."""
+    text = "You choose which creatures attack this turn."
+    assert not read(PrintedCard("Test Card", "{R}", "Instant", text)).is_whole

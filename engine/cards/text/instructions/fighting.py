@@ -65,17 +65,17 @@ def _required() -> list[Phrase]:
 
 
 def _chosen() -> list[Phrase]:
-    """Declarations that are another player's to make, and attacks that are reselected (508.7)."""
+    """Declarations that are another player's to make, and attacks that are reselected (508.7).
+
+    Who chooses "which creatures attack" does not choose what they attack, and pays no costs for
+    them (508.1b, 508.1h). No effect says that, so it is not read.
+    """
     found: list[Phrase] = [
         Form("reselect which player or permanent {what} is attacking", ChooseAttack, {"what": ONE})
     ]
     for time, duration in _TIMES:
-        found += [
-            Form(f"you choose which creatures attack {time}", ChooseDeclarations, {},
-                 what="attackers", duration=duration),
-            Form(f"you choose which creatures block {time} and how those creatures block",
-                 ChooseDeclarations, {}, duration=duration),
-        ]  # fmt: skip
+        words = f"you choose which creatures block {time} and how those creatures block"
+        found.append(Form(words, ChooseDeclarations, {}, duration=duration))
     return found
 
 
