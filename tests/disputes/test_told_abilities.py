@@ -65,3 +65,10 @@ def test_a_transcript_of_the_log_tells_the_same(run: Run, tmp_path: Path) -> Non
     told = " ".join(run("replay", log).stdout.split())
     assert "of ox (1" in told
     assert "triggers, “exalted”." in told
+
+
+def test_a_delayed_ability_is_told_as_one_that_triggers_once() -> None:
+    text = "{0}: Sacrifice this creature at the beginning of the next end step."
+    told = said(played(creature("ox", "A", 2, 2, text=text), script=[{"activate": "ox"}]))
+    next_end = "“At the beginning of the next end step, sacrifice that creature”"
+    assert f"An ability of ox triggers, {next_end}." in told

@@ -3,8 +3,8 @@
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, spell_ability
 from turnfold.events.base import NOBODY
-from turnfold.events.cards.abilities import Ability, Cost
-from turnfold.events.cards.effects import AddMana
+from turnfold.events.cards.abilities import Ability, Cost, TriggeredAbility
+from turnfold.events.cards.effects import AddMana, Delay
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,
@@ -92,7 +92,20 @@ def _one_of_several(source: int, ability: Ability, words: SentenceNames) -> str:
     if [each for _, each in alike] == [ability]:
         return ""
     keyword = next((keyword for keyword, each in alike if each == ability), "")
-    return keyword or ability_text(card, ability)
+    said = keyword or ability_text(card, ability)
+    if _waited(source, ability, words):
+        said = said.replace("beginning of each", "beginning of the next", 1)
+    return said
+
+
+def _waited(source: int, ability: Ability, words: SentenceNames) -> bool:
+    """603.7b@2024: whether it is a delayed triggered ability, which triggers once."""
+    return isinstance(ability, TriggeredAbility) and any(
+        isinstance(each.instruction, Delay)
+        and each.source == source
+        and each.instruction.effects == ability.effects
+        for each in words.before.effects.values()
+    )
 
 
 def ability_defined(event: AbilityDefined, words: SentenceNames) -> str:
