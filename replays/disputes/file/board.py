@@ -1,6 +1,6 @@
 """The keys of cards, permanents and players in a dispute file."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -36,6 +36,10 @@ _SYMBOL = r"[0-9]{1,6}(?![0-9])|[WUBRGC]"
 MANA = rf"^({_SYMBOL}|\{{({_SYMBOL})\}})*$"
 ManaPool = Annotated[str, Meta(pattern=MANA)]
 """Mana as `GG`, `2G` or `{2}{G}`."""
+
+COLORS = f"^({'|'.join(get_args(Color))}|[WUBRG]*)$"
+ManaColors = Annotated[str, Meta(pattern=COLORS)]
+"""A colour by its name, or one or several by their symbols."""
 
 
 class CardKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -11,8 +11,8 @@ from msgspec import Meta, Struct, field
 from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
 from turnfold.replays.disputes.file.board import (
     AT_MOST,
-    Color,
     Few,
+    ManaColors,
     ManaPool,
     Natural,
     Number,
@@ -206,8 +206,9 @@ class EntryKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     costs: tuple[str, ...] = ()
     """What is sacrificed or discarded: first for the mana abilities under mana, then for the spell,
     the attackers or the blockers."""
-    color: Color | Literal["", "W", "U", "B", "R", "G"] = ""
-    """The colour of the mana that an ability makes which can make any."""
+    color: ManaColors = ""
+    """The colour of the mana that an ability makes which can make any: "green". The colours of a
+    combination, by their symbols: "RRG"."""
 
     order_triggers: tuple[str, ...] | None = None
     """The order in which triggered abilities go on the stack, by their objects. "guard#2" is the

@@ -14,7 +14,7 @@ from turnfold.engine.spelling import nearest
 from turnfold.events.cards.tables import BadTable, as_written, sums
 from turnfold.events.enums import FIRST_DAY, Edition
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
-from turnfold.replays.disputes.file.board import PermanentKeys, PlayerKeys
+from turnfold.replays.disputes.file.board import COLORS, PermanentKeys, PlayerKeys
 from turnfold.replays.disputes.file.capitals import with_capitals
 from turnfold.replays.disputes.file.format import EntryKeys, ExpectKeys, RefusalKeys, Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError, line_of
@@ -187,6 +187,8 @@ def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
         return f"this should be {bound[2]} or {'more' if bound[1] == '>=' else 'less'}"
     if long := re.fullmatch(r"Expected `array` of length <= (\d+)", said):
         return f"this list is too long: it may have {int(long[1]):,} entries"
+    if COLORS in said:
+        return "this is no colour, nor several by their symbols; write for example green or RRG"
     if "regex" in said:
         return "this is not an amount of mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
     return said[:1].lower() + said[1:].replace("`", "")

@@ -136,9 +136,21 @@ class _Play:
 
     def _decisions(self, entry: EntryKeys, number: int, asked: Prompt) -> list[AnyDecision]:
         if number not in self.effects:
-            return [script.decision(entry, self.table, asked.player)]
+            return [self._meant(list(script.decisions(entry, self.table, asked.player)))]
         you = self.table.players[entry.player] if entry.player else asked.player
         return [effect_decision(each, self.table.find, you) for each in self.effects[number]]
+
+    def _meant(self, able: list[AnyDecision]) -> AnyDecision:
+        """The first decision of those that an entry can mean that is legal; if none is, the first
+        of all."""
+        decider = self.game.prompt.decider if self.game.prompt else None
+        for each in able if len(able) > 1 else ():
+            try:
+                self.game.fork().submit(each, decider)
+            except (IllegalAction, NotAsked):
+                continue
+            return each
+        return able[0]
 
     def _submit(self, game: Game, decision: AnyDecision, entry: EntryKeys) -> None:
         asked = None if isinstance(decision, ApplyEffect) else self.game.prompt

@@ -1,13 +1,9 @@
 """The entries of a script: who does what each says, and with which decision."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
 
-from turnfold.engine.characteristics.cards import (
-    activated_abilities,
-    card_of,
-    definition_of,
-    is_mana_ability,
-)
+from turnfold.engine.characteristics.cards import card_of, definition_of, is_mana_ability
 from turnfold.engine.characteristics.castings import choices
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
@@ -42,6 +38,12 @@ from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours; their symbols say the same in files that were written before."""
 
+Source = tuple[ObjectId, int]
+"""A permanent and the number of its mana ability, or what helps to pay and `HELPING`."""
+
+MOST_WAYS = 500
+"""More ways to tap what an entry names are not tried."""
+
 
 def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
     """The player who does what an entry says; 0 if it can be anybody."""
@@ -61,14 +63,22 @@ def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
     return 0
 
 
-def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDecision:
-    """The decision that an entry means. Raises `Absent` when it names something that does not exist
-    now."""
+def decisions(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> Iterator[AnyDecision]:
+    """The decisions that an entry can mean: one for each choice among the mana abilities of what
+    it taps. Raises `Absent` when it names something that does not exist now."""
+    ways = product(*(_mana_sources(each, table) for each in entry.mana))
+    for mana in islice(ways, MOST_WAYS):
+        yield _decision(entry, table, player, mana)
+
+
+def _decision(
+    entry: EntryKeys, table: NamedObjects, player: PlayerId, mana: tuple[Source, ...]
+) -> AnyDecision:
     match action_of(entry):
         case "cast" | "activate" | "play_land" | "pass_" | "concede":
-            return _priority(entry, table)
+            return _priority(entry, table, mana)
         case "declare_attackers" | "declare_blockers":
-            return _declaration(entry, table)
+            return _declaration(entry, table, mana)
         case "order_blockers" | "order_attackers":
             orders = entry.order_blockers or entry.order_attackers or {}
             return OrderDamage(
@@ -95,8 +105,7 @@ def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDeci
     return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
 
 
-def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
-    mana = tuple(_mana_source(each, table) for each in entry.mana)
+def _priority(entry: EntryKeys, table: NamedObjects, mana: tuple[Source, ...]) -> AnyDecision:
     targets, division = _targets(entry, table), tuple(entry.divide.values())
     costs = table.all(entry.costs)
     if entry.cast is not None:
@@ -147,8 +156,7 @@ def _counters_removed(source: int, number: int, table: NamedObjects) -> int:
     return sum(number_of(obj.counters, each.remove_counter) for each in costs)
 
 
-def _declaration(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
-    mana = tuple(_mana_source(each, table) for each in entry.mana)
+def _declaration(entry: EntryKeys, table: NamedObjects, mana: tuple[Source, ...]) -> AnyDecision:
     costs = table.all(entry.costs)
     if entry.declare_attackers is not None:
         attacks = tuple(
@@ -220,15 +228,16 @@ def name_and_number(name: str) -> tuple[str, int]:
     return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
 
 
-def _mana_source(name: str, table: NamedObjects) -> tuple[ObjectId, int]:
-    """A permanent and the number of its mana ability: the one that the name gives, or the first.
-    What has none helps to pay (702.51a, 702.66a, 702.126a@2024)."""
+def _mana_sources(name: str, table: NamedObjects) -> list[Source]:
+    """A permanent with the mana ability that the name gives, or with each that it has. What has
+    none helps to pay (702.51a, 702.66a, 702.126a@2024)."""
     base, number = name_and_number(name)
     source = table.find(base)
     obj = table.state.objects.get(source)
-    if base == name and obj is not None:
-        card, in_play = card_of(table.state, obj), obj.zone is Zone.BATTLEFIELD
-        abilities = activated_abilities(card) if in_play else ()
-        helps = 0 if in_play and "land" in card.types else HELPING
-        number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), helps)
-    return source, number
+    if base != name or obj is None:
+        return [(source, number)]
+    in_play = obj.zone is Zone.BATTLEFIELD
+    abilities = usable_abilities(table.state, obj) if in_play else ()
+    helps = 0 if in_play and "land" in card_of(table.state, obj).types else HELPING
+    numbers = [number for number, each in enumerate(abilities) if is_mana_ability(each)]
+    return [(source, each) for each in numbers or [helps]]
