@@ -272,6 +272,9 @@ function keywordsOf(keywords, size) {
   return h("span.kw", {}, ...shown);
 }
 
+/** So many marks leave room for the words on a card; more of them are smaller, and stand alone. */
+const MANY_MARKS = 3;
+
 /**
  * The foot of a card: how many they are, counters, damage, sickness; power and toughness.
  *
@@ -300,7 +303,7 @@ function foot(scene, id, object, size, many) {
   const change = changeOf(object);
   const room = size !== "S" || !marks.length;
   return h(
-    "footer",
+    size !== "L" && marks.length > MANY_MARKS ? "footer.many" : "footer",
     {},
     h("span.marks", {}, ...marks),
     base && room && h("s", { title: `printed ${base}` }, base),
