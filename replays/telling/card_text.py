@@ -6,6 +6,7 @@ the ability, and what its data says.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -26,21 +27,40 @@ def card_text(card: Card) -> str:
 
 
 @lru_cache(maxsize=4096)
-def ability_text(card: Card, ability: Ability) -> str:
-    """What one ability of a card says, without a full stop: "{T}: Add {G}"."""
-    from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
-    from turnfold.engine.cards.text.line import CardParagraph
-
-    said = written(CardParagraph(abilities=(ability,)), card) or _part_by_part(ability)
-    cost, colon, what = said.partition(": ")
-    if colon and isinstance(ability, ActivatedAbility):
-        said = f"{_capital(cost)}: {_capital(what)}"
-    return _capital(". ".join(map(_capital, said.split(". "))).replace("~", card.name))
+def quoted_text(card: Card, ability: Ability) -> str:
+    """What one ability of a card says, without a full stop: "{T}: Add {G}". Of one without words of
+    its own, the paragraph that it is a part of ("Suspend 4—{1}{G}"), or nothing."""
+    return _written(card, (ability,)) or next(_paragraphs_with(card, ability), "")
 
 
 def _said(card: Card, ability: Ability) -> str:
-    said = ability_text(card, ability)
+    said = _written(card, (ability,)) or _formed(card, _part_by_part(ability))
     return said if said.endswith(('"', ".")) else f"{said}."
+
+
+def _paragraphs_with(card: Card, ability: Ability) -> Iterator[str]:
+    """The paragraphs of several abilities, this one among them, that the card may have."""
+    all_of_it = card.abilities
+    at = all_of_it.index(ability) if ability in all_of_it else len(all_of_it)
+    for first, end in product(range(at, -1, -1), range(at + 1, len(all_of_it) + 1)):
+        if said := _written(card, all_of_it[first:end]):
+            yield said
+
+
+def _written(card: Card, abilities: tuple[Ability, ...]) -> str:
+    from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
+    from turnfold.engine.cards.text.line import CardParagraph
+
+    said = written(CardParagraph(abilities=abilities), card)
+    cost, colon, what = said.partition(": ")
+    if colon and isinstance(abilities[0], ActivatedAbility):
+        said = f"{_capital(cost)}: {_capital(what)}"
+    return _formed(card, said)
+
+
+def _formed(card: Card, said: str) -> str:
+    """Words with capital letters and the name of the card."""
+    return _capital(". ".join(map(_capital, said.split(". "))).replace("~", card.name))
 
 
 def _part_by_part(ability: Ability) -> str:

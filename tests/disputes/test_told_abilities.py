@@ -72,3 +72,13 @@ def test_a_delayed_ability_is_told_as_one_that_triggers_once() -> None:
     told = said(played(creature("ox", "A", 2, 2, text=text), script=[{"activate": "ox"}]))
     next_end = "“At the beginning of the next end step, sacrifice that creature”"
     assert f"An ability of ox triggers, {next_end}." in told
+
+
+def test_an_ability_without_words_of_its_own_is_told_by_its_keyword() -> None:
+    wasp: Data = {"name": "Wasp", "id": "wasp", "types": ["creature"], "power": 3, "toughness": 3}
+    card = {**wasp, "cost": "{4}{G}", "text": "Flying\nSuspend 4—{1}{G}"}
+    last: Data = {"effect": {"add_counters": {"on": "wasp", "counter": "time", "amount": 1}}}
+    players: Data = {"A": {"exile": [card]}, "B": {}}
+    told = said(played(players=players, script=[last], until="turn+2 draw"))
+    assert "An ability of wasp triggers, “Suspend 4—{1}{G}”." in told
+    assert not any("self how" in each for each in told)

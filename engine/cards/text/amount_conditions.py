@@ -151,12 +151,16 @@ def _different(words: str) -> Phrase:
     return Map(Wording(words, number=NUMBER_WORDS, filter=_MANY), make, take)
 
 
+_CREATURE = (those(), those(HasTypes(("creature",))))
+"""Any creature that died; conditions about it have words of their own."""
+
+
 def _some_died(words: str, who: Reference) -> Phrase:
     """A creature of a description died (700.4)."""
 
     def make(parts: dict[str, Any]) -> AmountIs | None:
         filter: Filter = parts["filter"]
-        plain = filter == those(HasTypes(("creature",))) or says(filter, ControlledBy)
+        plain = filter in _CREATURE or says(filter, ControlledBy)
         return None if plain else AmountIs(CreaturesDied(who, filter=filter))
 
     def take(value: Any) -> dict[str, Any] | None:

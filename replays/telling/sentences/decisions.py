@@ -9,7 +9,7 @@ from turnfold.events import decisions as do
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import AddMana
-from turnfold.replays.telling.card_text import ability_text
+from turnfold.replays.telling.card_text import quoted_text
 from turnfold.replays.telling.sentences.words import SentenceNames, how_cast, listed
 
 
@@ -44,7 +44,8 @@ def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:
     match ability.effects:
         case [AddMana(mana=mana)] if mana and ability.cost == Cost(tap=True):
             return f"tap {what} for {mana}"
-    return f"activate {what}{at}: {ability_text(card, ability)}"
+    text = quoted_text(card, ability)
+    return f"activate {what}{at}: {text}" if text else f"activate an ability of {what}{at}"
 
 
 def _ability(

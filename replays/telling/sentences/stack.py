@@ -26,7 +26,7 @@ from turnfold.events.stack import (
     TargetChanged,
     TargetsChosen,
 )
-from turnfold.replays.telling.card_text import ability_text
+from turnfold.replays.telling.card_text import quoted_text
 from turnfold.replays.telling.sentences.words import (
     SentenceNames,
     Tell,
@@ -92,7 +92,7 @@ def _one_of_several(source: int, ability: Ability, words: SentenceNames) -> str:
     if [each for _, each in alike] == [ability]:
         return ""
     keyword = next((keyword for keyword, each in alike if each == ability), "")
-    said = keyword or ability_text(card, ability)
+    said = keyword or quoted_text(card, ability)
     if _waited(source, ability, words):
         said = said.replace("beginning of each", "beginning of the next", 1)
     return said
