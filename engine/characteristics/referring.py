@@ -91,6 +91,8 @@ def refer(state: GameState, reference: Reference, speaker: AbilityContext) -> li
             return list(speaker.named.get(reference, ()))
         case "sacrificed" | "tapped" | "willing" | "unwilling" | "damaged" | "hurt" | "affected":
             return list(speaker.named.get(reference, ()))
+        case "from_top":
+            return list(speaker.named.get(reference, ()))
         case "convoked" | "devoured":
             return list(objects_named(state, reference, speaker))
         case "exiled_with":

@@ -64,7 +64,7 @@ def _cascade(_: str) -> tuple[AbilityData, ...]:
     less = {"of": "mana_value", "plus": -1}
     exile = {"do": "exile_top_until", "filter": {"not_types": ["land"]}, "at_most": less}
     cast = {"do": "cast_now", "what": "made", "at_most": less}
-    rest = {"do": "return", "what": "exiled", "to": "bottom_at_random"}
+    rest = {"do": "return", "what": "from_top", "to": "bottom_at_random"}
     trigger = {"on": "casts", "subject": "self", "whose": "you"}
     return ({"kind": "triggered", "trigger": trigger, "effects": [exile, cast, rest]},)
 

@@ -22,6 +22,7 @@ NAMED: frozenset[Reference] = frozenset(
     {
         *("cast", "chosen", "destroyed", "discarded", "exiled", "milled", "returned"),
         *("sacrificed", "tapped", "willing", "unwilling", "damaged", "hurt", "affected"),
+        "from_top",
     }
 )
 """The references to what instructions chose, moved, tapped or dealt damage to, and to who chose to

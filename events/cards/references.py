@@ -39,6 +39,7 @@ Reference = Literal[
     "discarded",
     "exiled",
     "exiled_with",
+    "from_top",
     "hurt",
     "milled",
     "returned",
@@ -77,6 +78,7 @@ what each of several may do, and `unwilling` the others of these;
 `convoked` are the creatures that convoked the source or the spell that it was, and `devoured` is
 what the source devoured (702.51a, 702.82a@2024);
 `exiled_with` is what abilities of the source exiled, and is still in exile (607.2a);
+`from_top` are the cards that the last instruction exiled from the tops of libraries;
 `affected` are all objects of the description that the last instruction with one tapped, untapped,
 changed or put counters on;
 `anything` is every object and player, or the game itself.

@@ -29,6 +29,7 @@ from turnfold.events.cards.effects import (
     CreateToken,
     DealDamage,
     Delay,
+    Discover,
     ExileIt,
     ExileTop,
     ExileTopUntil,
@@ -185,6 +186,9 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
     if isinstance(effect, _MAKING):
         is_first = not meanings.has_cards and not meanings.created
         meanings.has_moved_card = is_first and _is_of_one_card(effect)
+        meanings.dug = False
+    if isinstance(effect, _FROM_TOP):
+        meanings.has_moved_card, meanings.dug = False, True
     what: Any = getattr(effect, "what", None)
     match effect:
         case ExileIt(what=OneTarget() | str()):
@@ -207,13 +211,15 @@ def remember_cards(effect: Any, meanings: Meanings) -> None:
             meanings.exiled = was
         case ChooseOfThem() if was == "many":
             meanings.exiled = "one" if effect.number == 1 else "many"
-    if isinstance(effect, ExileTop | ExileTopUntil) and meanings.has_cards:
+    if isinstance(effect, _FROM_TOP) and meanings.has_cards:
         meanings.exiled = ""
     meanings.has_cards |= isinstance(effect, _TO_CARDS)
 
 
 _MAKING = (*(RevealTop, PutOntoBattlefield, ReturnIt, ExileIt, ExileTop), CopyToken, CreateToken)
 """Effects of which later ones may say "that card"."""
+_FROM_TOP = (ExileTop, ExileTopUntil, Discover)
+"""Effects behind which what was made before is not spoken of any more."""
 
 
 def _is_of_one_card(effect: Any) -> bool:

@@ -118,7 +118,8 @@ def is_price(effect: Any) -> bool:
     return False
 
 
-_AFTER_CASTING = (*(ExileSpellInstead(), ReturnIt("exiled", "bottom_at_random")),)
+_THE_REST = ReturnIt("from_top", "bottom_at_random")
+_AFTER_CASTING = (ExileSpellInstead(), _THE_REST)
 """What happens to spells that were just cast, and to the cards that were not."""
 
 
@@ -153,6 +154,8 @@ def require_before(effect: Any, done: list[Any]) -> None:
         raise Unclear("the flip")
     if effect in _AFTER_CASTING and not any(isinstance(each, CastNow) for each in done):
         raise Unclear("that spell")
+    if effect == _THE_REST and not any(isinstance(e, ExileTop | ExileTopUntil) for e in done):
+        raise Unclear("the rest")
     used = _how_often(effect)
     if used is not None and isinstance(used.what, Again) and not any(map(_how_often, done)):
         raise Unclear("the time")

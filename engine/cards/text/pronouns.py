@@ -138,7 +138,8 @@ class Meanings:
     """What pronouns can refer to at one position in an ability.
 
     `latest` is the object that was spoken of last, if words named it or pointed at it; `perhaps`
-    are the targets that only a part speaks of which may not happen.
+    are the targets that only a part speaks of which may not happen; `dug` is whether cards were
+    exiled from the top of a library since something was made, so that only those are still "made".
     """
 
     def __init__(self, trigger: Trigger | None, *, self_is_spoken_of: bool) -> None:
@@ -148,7 +149,7 @@ class Meanings:
         self.has_amount = self.are_several = False
         self.exiled: Literal["", "one", "many"] = ""
         self.has_cards = self.has_moved_card = self.created = self.offered = False
-        self.moved = self.returned = self.put_back = False
+        self.moved = self.returned = self.put_back = self.dug = False
         self.group: Filter | None = None
         self.perhaps: set[str] = set()
         self.latest = ""
@@ -171,6 +172,8 @@ class Meanings:
         if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and sacrificed:
             return "sacrificed"
         if mark in (IT, THAT_OBJECT) and isinstance(effect, OfOne) and self.put_back:
+            if self.dug:
+                raise Unclear(mark)
             return "made"
         if isinstance(effect, OfOne) and self._is_of_left(mark):
             return "that_was"
@@ -220,7 +223,8 @@ class Meanings:
                 deals = isinstance(self.trigger, DealsDamage)
                 found = ["controller_of_source"] if deals and not objects else []
             case "<the tokens>":
-                found = ["made"] if self.created is not self.put_back else []
+                made = self.created is not self.put_back and not self.dug
+                found = ["made"] if made else []
             case "<that spell>":
                 found = self._places(TargetSpell) or self._that_spell()
             case "<that card>":

@@ -1,6 +1,6 @@
 """Looking for cards in libraries (401.4, 701.19)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -174,10 +174,19 @@ def exile_top(r: Recorder, effect: ExileTop, context: Context) -> None:
     """701.11@2024: players exile the top cards of their libraries, or all of a library that has
     fewer. Later instructions may refer to those cards."""
     amount = measure(r.state, effect.amount, context.speaker)
+    exiled: list[ObjectId] = []
     for player in select_players(r.state, effect.who, context.speaker):
         cards = list(r.state.zone(Zone.LIBRARY, player)[: max(amount, 0)])
-        if cards:
-            context.make(move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11"))
+        exiled += move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11") if cards else []
+    _make_exiled(context, exiled, exiled)
+
+
+def _make_exiled(context: Context, meant: Iterable[ObjectId], exiled: Iterable[ObjectId]) -> None:
+    """608.2c@2024: later instructions are about these of the exiled cards alone, and no longer
+    about what was made before; the rest of them can be told from other exiled cards."""
+    context.make(meant, of=context.speaker.made)
+    if "from_top" in context.notes:
+        context.name("from_top", exiled)
 
 
 def exile_top_until(r: Recorder, effect: ExileTopUntil, context: Context) -> None:
@@ -185,6 +194,8 @@ def exile_top_until(r: Recorder, effect: ExileTopUntil, context: Context) -> Non
     library. Later instructions may refer to that card."""
     state, speaker = r.state, context.speaker
     most = None if effect.at_most is None else measure(state, effect.at_most, speaker)
+    found: list[ObjectId] = []
+    exiled: list[ObjectId] = []
     for player in select_players(state, effect.who, speaker):
         library = r.state.zone(Zone.LIBRARY, player)
         sought = [
@@ -195,7 +206,9 @@ def exile_top_until(r: Recorder, effect: ExileTopUntil, context: Context) -> Non
         ]
         cards = list(library[: library.index(sought[0]) + 1] if sought else library)
         became = move_together(r, cards, Zone.EXILE, Movement.EXILED, "701.11") if cards else []
-        context.make(became[-1:] if sought else ())
+        exiled += became
+        found += became[-1:] if sought else []
+    _make_exiled(context, found, exiled)
 
 
 def choose_of_them(r: Recorder, effect: ChooseOfThem, context: Context) -> None:

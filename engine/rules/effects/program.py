@@ -156,7 +156,7 @@ def _discovering(effect: Discover) -> tuple[Effect, ...]:
         ExileTopUntil(those(LacksTypes(("land",))), effect.amount),
         CastNow("made", at_most=effect.amount),
         IfSo(Done(False), (ReturnIt("made"),)),
-        ReturnIt("exiled", "bottom_at_random"),
+        ReturnIt("from_top", "bottom_at_random"),
     )
 
 

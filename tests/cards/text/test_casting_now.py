@@ -12,6 +12,7 @@ from turnfold.engine.characteristics.cards import definition_of, name_of
 from turnfold.engine.characteristics.castings import casting_of
 from turnfold.events.decisions import Answer, CastSpell
 from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.zones import ZoneChanged
 
 EDITION = Edition.FREE_DIVISION
 
@@ -193,3 +194,111 @@ def test_the_part_that_the_text_does_not_describe_is_refused() -> None:
     play.cast(rite)
     play.to_question(Question.CAST)
     assert play.refused(CastSpell(giant, (B,), mode=1)) == "608.2g@2024"
+
+
+@pytest.mark.rule("701.55a@2024")
+def test_a_card_exiled_as_a_cost_is_not_among_those_that_discovering_puts_back() -> None:
+    board = Board(EDITION)
+    scholars = board.permanent(
+        read_card(
+            "Scholars",
+            "Creature — Human",
+            "{T}, Exile a creature card from your graveyard: Discover X, where X is the mana value "
+            "of the exiled card.",
+            power="2",
+            toughness="5",
+        )
+    )
+    board.graveyard(read_card("Dino", "Creature — Dinosaur", "", cost="{6}", power="6",
+                              toughness="6"))  # fmt: skip
+    board.library(zap("{5}{R}"))
+    board.library("Forest")
+    play = board.begin()
+    play.activate(scholars)
+    play.settle()
+    assert play.named("Dino", Zone.EXILE)
+    assert play.named("Zap", Zone.HAND)
+    assert play.obj(play.state.zone(Zone.LIBRARY, A)[-1]).card == "Forest"
+
+
+@pytest.mark.rule("701.55a@2024")
+def test_the_second_time_only_the_card_is_cast_that_was_then_discovered() -> None:
+    board = Board(EDITION)
+    rite = board.hand(sorcery("Discover 3, then discover 6."))
+    board.library(plain("Bear"))
+    board.library(zap("{1}{R}"))
+    play = board.begin()
+    play.cast(rite)
+    play.to_question(Question.CAST).do(Answer(False))
+    play.to_question(Question.CAST)
+    assert {play.obj(each).card for each in offered(play)} == {"Bear"}
+    since = play.now
+    play.do(Answer(False))
+    play.settle()
+    (taken,) = (e for e in play.events(ZoneChanged, since=since) if e.destination is Zone.HAND)
+    assert play.obj(taken.became).card == "Bear"
+
+
+@pytest.mark.rule("701.55a@2024")
+@pytest.mark.parametrize(
+    ("first", "zone"),
+    [
+        ("Exile target creature, then discover 3.", Zone.EXILE),
+        ("Gain control of target creature. Create a 1/1 red Imp creature token. Discover 3.", None),
+    ],
+)
+def test_what_was_exiled_or_created_before_is_not_discovered(first: str, zone: Zone | None) -> None:
+    board = Board(EDITION)
+    rite = board.hand(sorcery(first))
+    giant = board.permanent(plain("Giant", 3, 3), B)
+    board.library(zap("{1}{R}"))
+    play = board.begin()
+    play.cast(rite, giant)
+    play.to_question(Question.CAST)
+    assert {play.obj(each).card for each in offered(play)} == {"Zap"}
+    play.do(Answer(False))
+    play.settle()
+    assert play.named("Zap", Zone.HAND)
+    assert play.named("Giant", zone) if zone else play.named("Imp")
+
+
+@pytest.mark.rule("608.2c@2024")
+@pytest.mark.parametrize("until", [False, True])
+def test_the_rest_are_only_the_cards_that_were_exiled_from_the_library(*, until: bool) -> None:
+    cards = "the top two cards of your library. You may cast a spell from among them"
+    if until:
+        cards = "cards from the top of your library until you exile a nonland card. You may cast it"
+    board = Board(EDITION)
+    vault = board.permanent(
+        read_card(
+            "Vault",
+            "Artifact",
+            f"{{T}}, Exile a creature card from your graveyard: Exile {cards} without paying its "
+            "mana cost. Put the rest on the bottom of your library in a random order.",
+        )
+    )
+    board.graveyard(plain("Dino"))
+    board.library(zap())
+    board.library("Forest")
+    play = board.begin()
+    play.activate(vault)
+    play.settle()
+    assert [play.obj(each).card for each in play.state.zone(Zone.EXILE)] == ["Dino"]
+    bottom = play.state.zone(Zone.LIBRARY, A)[-2:]
+    assert {play.obj(each).card for each in bottom} == {"Zap", "Forest"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Create a 1/1 red Imp creature token. Discover 3. That token gains haste until end of "
+        "turn.",
+        "Create a 1/1 red Imp creature token. Exile the top card of your library. That token gains "
+        "haste until end of turn.",
+        "Exile all creature cards from your graveyard. You may cast a spell from among them "
+        "without paying its mana cost. Put the rest on the bottom of your library in a random "
+        "order.",
+    ],
+)
+def test_words_for_what_other_exiled_cards_have_taken_the_place_of_are_not_read(text: str) -> None:
+    assert read_card("Rite", "Sorcery", text).unread

@@ -106,7 +106,8 @@ def _rest() -> list[Phrase]:
     return [
         Form("put {what} into your hand", ReturnIt, {"what": _IT}),
         *(
-            Form(f"{then}put {what} {random}", ReturnIt, {}, what="exiled", to="bottom_at_random")
+            Form(f"{then}put {what} {random}", ReturnIt, {}, what="from_top",
+                 to="bottom_at_random")
             for then in ("", "then ")
             for what in ("the exiled cards not cast this way", "the rest",
                          "the exiled cards that weren't cast this way",
