@@ -83,7 +83,7 @@ def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
 
 
 def _one_of_several(source: int, ability: Ability, words: SentenceNames) -> str:
-    """What an ability says whose source has others of its kind; else nothing."""
+    """What an ability says; nothing if it is the only one of its kind on the card of its source."""
     found = words.found(source)
     if found is None or not found.card:
         return ""
