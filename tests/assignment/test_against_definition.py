@@ -22,7 +22,7 @@ pytestmark = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 @pytest.mark.volume
 @given(data=st.data())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @pytest.mark.parametrize("crowded", [False, True], ids=["any", "crowded"])
 def test_the_legal_announcements_are_those_of_the_definition(
     rules: Any, crowded: bool, data: Any
@@ -36,7 +36,7 @@ def test_the_legal_announcements_are_those_of_the_definition(
 
 
 @given(data=st.data())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_whatever_is_announced_is_judged_by_the_definition(rules: Any, data: Any) -> None:
     problem = data.draw(boards(rules))
     announcement = data.draw(announced(problem))

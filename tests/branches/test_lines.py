@@ -94,7 +94,7 @@ def test_what_is_illegal_cannot_be_tried() -> None:
 
 
 @pytest.mark.volume
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.sampled_from(list(Edition)), st.integers(0, 20))
 def test_a_game_followed_under_its_own_edition_is_the_same_game(
     edition: Edition, seed: int

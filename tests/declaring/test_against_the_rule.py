@@ -127,7 +127,7 @@ ANSWERED = pytest.mark.rule(
 
 
 @ANSWERED
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(boards())
 def test_the_maximum_the_count_and_the_list_are_those_of_the_rule(board: Board) -> None:
     most, right = legal(board)
@@ -138,7 +138,7 @@ def test_the_maximum_the_count_and_the_list_are_those_of_the_rule(board: Board) 
 
 
 @ANSWERED
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(ordinary_boards())
 def test_on_ordinary_boards_as_well(board: Board) -> None:
     most, right = legal(board)
@@ -159,7 +159,7 @@ def _key(declaration: object) -> str:
 
 
 @ANSWERED
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(boards(4), st.data())
 def test_a_verdict_is_that_of_the_rule_and_advises_the_nearest(
     board: Board, data: st.DataObject
@@ -182,7 +182,7 @@ def test_a_verdict_is_that_of_the_rule_and_advises_the_nearest(
 
 
 @ANSWERED
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(menacing_boards(), st.data())
 def test_where_every_attacker_has_menace(board: Board, data: st.DataObject) -> None:
     most, right = legal(board)
@@ -210,7 +210,7 @@ def _required(board: Board) -> set[int]:
 
 
 @pytest.mark.rule("500.2@2004")
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(st.one_of(boards(), ordinary_boards(), menacing_boards()), st.data())
 def test_nobody_has_to_join_where_nothing_is_required_of_them(
     board: Board, data: st.DataObject
@@ -227,7 +227,7 @@ def test_nobody_has_to_join_where_nothing_is_required_of_them(
 
 
 @pytest.mark.rule("500.2@2003-05-26")
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(st.one_of(boards(3), ordinary_boards()), st.data())
 def test_requirements_may_be_checked_one_by_one(board: Board, data: st.DataObject) -> None:
     board = replace(board, one_by_one=True)

@@ -98,7 +98,7 @@ def test_who_shares_damage() -> None:
 
 @pytest.mark.volume
 @WHOLE
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(st.lists(banders(), max_size=6))
 def test_the_bandings_are_those_of_the_rule_each_once(members: list[Bander]) -> None:
     creatures = dict(enumerate(members, 100))
@@ -131,7 +131,7 @@ def attacks(draw: st.DrawFn) -> tuple[Board, dict[int, Bander]]:
 
 @pytest.mark.volume
 @pytest.mark.rule("508.1e@2010", "508.1e@2024")
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(attacks())
 def test_declarations_are_counted_with_every_way_to_band_them(
     drawn: tuple[Board, dict[int, Bander]],

@@ -47,7 +47,7 @@ def menace(number: int, seed: int) -> Board:
 
 
 @WHOLE
-@settings(max_examples=EXAMPLES // 3, deadline=None)
+@settings(max_examples=EXAMPLES // 3)
 @given(menacing_boards())
 def test_to_ask_for_each_next_one_lists_every_legal_declaration_once(board: Board) -> None:
     _, right = legal(board)

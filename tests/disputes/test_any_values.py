@@ -101,7 +101,7 @@ def _at(place: Sequence[Any], inside: Any = WHOLE) -> Any:
     return inside
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data())
 def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) -> None:
     """Values exchanged at random for others: `DisputeFileError`, or a game."""

@@ -178,7 +178,6 @@ each_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def on(boards: int) -> settings:
     """So many boards, however long they take."""
     return settings(
-        deadline=None,
         max_examples=boards,
         suppress_health_check=list(HealthCheck),
     )

@@ -176,5 +176,5 @@ def touches_a_library(fact: AnyEvent) -> bool:
     return isinstance(fact, LibraryShuffled | CardRevealed)
 
 
-Trying.TestCase.settings = settings(max_examples=3 * GAMES, stateful_step_count=30, deadline=None)
+Trying.TestCase.settings = settings(max_examples=3 * GAMES, stateful_step_count=30)
 test_attempts = Trying.TestCase

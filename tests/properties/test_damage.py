@@ -33,7 +33,7 @@ from turnfold.events.enums import Question
 from turnfold.events.game import LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import CountersChanged
 
-unhurried = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+unhurried = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @given(boards())

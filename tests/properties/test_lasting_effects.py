@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.laws import remembers_rightly
@@ -71,7 +71,6 @@ def looks_one_by_one(state: GameState) -> Mapping[ObjectId, Present]:
 @pytest.mark.rule("613.4c@2024", "613.7@2024")
 @pytest.mark.parametrize("growing", [False, True])
 @given(data=st.data())
-@settings(deadline=None)
 def test_effects_added_together_are_what_they_are_one_by_one(
     growing: bool, data: st.DataObject
 ) -> None:

@@ -24,7 +24,7 @@ def positions(log: Log, seed: int) -> list[int]:
 
 
 @given(logs, st.integers(0, 99), st.sampled_from([1, 3, 16, 128, 1 << 30]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_state_at_any_position_is_the_fold_in_any_order_of_jumps(
     log: Log, seed: int, every: int
 ) -> None:
@@ -34,7 +34,7 @@ def test_the_state_at_any_position_is_the_fold_in_any_order_of_jumps(
 
 
 @given(logs, st.integers(0, 99))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_checkpoints_can_be_dropped_at_any_time_without_loss(log: Log, seed: int) -> None:
     timeline = Timeline(log, every=5)
     chance = Random(seed)
@@ -45,7 +45,7 @@ def test_checkpoints_can_be_dropped_at_any_time_without_loss(log: Log, seed: int
 
 
 @given(logs, st.integers(0, 99))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_what_a_caller_does_to_a_state_changes_no_other(log: Log, seed: int) -> None:
     timeline = Timeline(log, every=4)
     for position in positions(log, seed)[:40]:
@@ -58,7 +58,7 @@ def test_what_a_caller_does_to_a_state_changes_no_other(log: Log, seed: int) -> 
 
 
 @given(logs)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_states_in_passing_are_the_folds(log: Log) -> None:
     timeline = Timeline(log, every=7)
     start = len(log) // 3
@@ -67,7 +67,7 @@ def test_the_states_in_passing_are_the_folds(log: Log) -> None:
 
 
 @given(logs, st.sampled_from([TurnBegan, ActionReversed]))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_states_after_events_of_a_kind_are_those_in_passing(
     log: Log, kind: type[Event]
 ) -> None:
@@ -78,7 +78,7 @@ def test_the_states_after_events_of_a_kind_are_those_in_passing(
 
 
 @given(st.integers(0, 99), st.integers(0, 40))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_log_that_grows_behind_a_timeline_is_seen(seed: int, commits: int) -> None:
     whole = random_log(seed, 40 + commits)
     log = Log(whole.header)
@@ -90,7 +90,7 @@ def test_a_log_that_grows_behind_a_timeline_is_seen(seed: int, commits: int) -> 
 
 
 @given(logs, st.integers(0, 10_000))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_fork_has_the_past_and_its_own_future(log: Log, at: int) -> None:
     at %= len(log) + 1
     timeline = Timeline(log)
@@ -106,7 +106,7 @@ def test_a_fork_has_the_past_and_its_own_future(log: Log, at: int) -> None:
 
 
 @given(logs)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_log_written_and_read_is_the_same_log(log: Log) -> None:
     read, damage = decode(encode(log))
     assert damage is None
@@ -117,7 +117,7 @@ def test_a_log_written_and_read_is_the_same_log(log: Log) -> None:
 
 @pytest.mark.rule("730.1@2024")
 @given(logs)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_taking_back_leads_to_the_state_before_and_what_is_kept(log: Log) -> None:
     for at in log.reversals:
         event = log.events[at]
@@ -136,7 +136,7 @@ def test_a_forked_state_shares_no_table_with_its_original() -> None:
 
 
 @given(logs, st.integers(1, 9))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_commits_added_together_make_the_same_log_as_one_by_one(log: Log, together: int) -> None:
     copy = Log(log.header)
     commits = list(log.commits())

@@ -135,7 +135,7 @@ class Pair:
                 self.model.add_step(step, anchor, precedes)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.sampled_from(list(Edition)), HAPPENINGS)
 def test_the_agenda_is_what_a_flat_list_of_steps_says(
     edition: Edition, happenings: list[Happening]
@@ -147,7 +147,7 @@ def test_the_agenda_is_what_a_flat_list_of_steps_says(
         pair.go(QUIET)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(HAPPENINGS)
 def test_every_pile_of_added_and_skipped_things_comes_to_an_end(
     happenings: list[Happening],
@@ -179,7 +179,7 @@ STRUCTURE = (
 
 
 @pytest.mark.rule("500.12@2024", "500.12@2010", "300.2@2004")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(Edition)), HAPPENINGS)
 def test_nothing_happens_between_steps_phases_and_turns(
     edition: Edition, happenings: list[Happening]

@@ -191,7 +191,7 @@ def _begun(event: object) -> Step | None:
 
 
 @pytest.mark.volume
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(Edition)), HAPPENINGS)
 def test_a_played_turn_is_what_the_model_says_and_every_turn_ends(
     edition: Edition, happenings: list[Happening]

@@ -14,7 +14,7 @@ from turnfold.events.vocabulary import AnyEvent
 pytestmark = pytest.mark.rule("500.1@2024")
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.sampled_from(list(Edition)), HAPPENINGS)
 def test_whatever_effects_add_or_skip_nothing_that_follows_is_a_finding(
     edition: Edition, happenings: list[Happening]
@@ -42,7 +42,7 @@ def test_a_step_added_between_the_two_damage_steps_changes_nothing_about_first_s
     assert judged(told, edition).findings == []
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(
     st.sampled_from(list(Edition)),
     st.lists(st.sampled_from([None, (), ("first strike",)]), max_size=4),
@@ -65,7 +65,7 @@ def _recorded(edition: Edition) -> list[AnyEvent]:
     return [event for event in duel(edition) if not isinstance(event, SubstepBegan)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(Edition)), st.data())
 def test_no_step_can_be_lost_unseen(edition: Edition, data: st.DataObject) -> None:
     events = _recorded(edition)
@@ -76,7 +76,7 @@ def test_no_step_can_be_lost_unseen(edition: Edition, data: st.DataObject) -> No
     assert audit.findings or audit.notes
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(Edition)), st.data())
 def test_no_step_can_be_put_in_unseen(edition: Edition, data: st.DataObject) -> None:
     events = _recorded(edition)

@@ -109,7 +109,7 @@ def test_from_every_end_of_a_step_any_phase_may_come_next(end: str) -> None:
         assert ahead(here)[-1].event == SubstepBegan(entrance(step))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from(list(Edition)), st.data())
 def test_normal_games_go_through_all_sub_steps_of_their_edition_and_no_others(
     edition: Edition, data: st.DataObject

@@ -102,7 +102,7 @@ def blocks(play: Play) -> Iterator[DeclareBlockers]:
         yield DeclareBlockers(tuple((c, t) for c, t in zip(able, targets, strict=True) if t))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(boards())
 def test_attacks_and_blocks_that_cost_something_are_counted_and_listed(play: Play) -> None:
     assert_exact(play, attacks(play))

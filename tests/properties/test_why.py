@@ -54,7 +54,7 @@ editions = st.sampled_from(list(Edition))
 seeds = st.integers(0, 3)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(editions, seeds, st.data())
 def test_the_newest_writer_of_every_value_changed_it(
     edition: Edition, seed: int, data: st.DataObject

@@ -204,7 +204,7 @@ def test_at_every_commit_of_a_game(edition: Edition, viewer: int, most: int) -> 
         assert comparable(fold(redactor.redacted)) == comparable(seen, redactor.aliases)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @example(416, 0, 0, False)  # a spell that was turned face down leaves the stack
 @given(st.integers(0, 10**9), st.sampled_from(VIEWERS), st.sampled_from((0, 1)), st.booleans())
 def test_whatever_events_follow_each_other(
