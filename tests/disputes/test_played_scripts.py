@@ -113,9 +113,9 @@ STONE: Data = {
 
 @pytest.mark.rule("605.1a@2024")
 @pytest.mark.parametrize(
-    ("source", "paid"), [("stone#3", True), ("stone", False), ("stone#2", False)]
+    ("source", "paid"), [("stone#3", True), ("stone", True), ("stone#2", False)]
 )
-def test_what_pays_is_the_first_mana_ability_unless_a_number_names_another(
+def test_what_pays_is_a_mana_ability_that_can_unless_a_number_names_another(
     source: str, paid: bool
 ) -> None:
     """Only the third ability makes the red mana that Lightning Bolt costs."""
