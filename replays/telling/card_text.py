@@ -4,6 +4,7 @@ What the grammar of `turnfold.engine.cards.text` has no words for is told part b
 the ability, and what its data says.
 """
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
@@ -18,6 +19,10 @@ from turnfold.replays.telling.sentences.words import listed, spaced
 
 _SILENT = frozenset({"kind", "type", "do", "on", "is", "what", "change", "ref", "affects", "that"})
 """Keys of card data that say nothing which their value does not say."""
+
+
+_SENTENCE = re.compile(r"(?:^|(?<=: )|(?<= '))[a-z]")
+"""The first letters of a quoted ability, of its effects, and of one that it quotes."""
 
 
 def card_text(card: Card) -> str:
@@ -59,8 +64,16 @@ def _written(card: Card, abilities: tuple[Ability, ...]) -> str:
 
 
 def _formed(card: Card, said: str) -> str:
-    """Words with capital letters and the name of the card."""
-    return _capital(". ".join(map(_capital, said.split(". "))).replace("~", card.name))
+    """Words with capital letters and the name of the card, which is not that of what has a quoted
+    ability."""
+    parts = _capital(". ".join(map(_capital, said.split(". ")))).split('"')
+    around = " ".join(parts[::2])
+    kind = next((each for each in ("token", "creature") if each in around), "permanent")
+    for place, part in enumerate(parts):
+        itself = f"this {kind}" if place % 2 else card.name
+        told = part.replace("~", itself)
+        parts[place] = _SENTENCE.sub(lambda found: found[0].upper(), told) if place % 2 else told
+    return '"'.join(parts)
 
 
 def _part_by_part(ability: Ability) -> str:

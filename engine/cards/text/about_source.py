@@ -241,7 +241,6 @@ _HURTING = (
 MANY_THERE = _counters("there are", on="~")
 """So many counters of a kind are on the source."""
 ABOUT_SELF = OneOf(
-    *_is(SourceIs, "self_is", ("~",), " is", " isn't"),
     Words({"~ is saddled": SADDLED}),
     Words([(f"~ {words}", condition) for words, condition in (*CAST, *_HURTING)]),
     Words([(f"~ {words}", SourceIs(filter)) for words, filter in _SELF]),
@@ -251,6 +250,7 @@ ABOUT_SELF = OneOf(
     SPENT_ON_SOURCE,
     *_power("~'s"),
     *_with_counter("~"),
+    *_is(SourceIs, "self_is", ("~",), " is", " isn't"),
 )
 """What the source is; behind it "it" means the source."""
 

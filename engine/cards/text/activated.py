@@ -307,12 +307,12 @@ _PLAIN = OneOf(
     ),
 )
 ACTIVATED = OneOf(
-    _of_kind("exhaust — ", once=True),
     Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
     _of_kind("power-up — ", once=True, power_up=True),
     *(_Removed(Wording("{cost}: {effects}{limit}", **_COST_GAPS), told) for told in TOLD),
     _PLAIN,
     cheaper(_PLAIN),
+    _of_kind("exhaust — ", once=True),
 )
 """An activated ability."""
 

@@ -43,9 +43,8 @@ class QuotedAbility:
         """The ability in quotation marks, with and without a full stop."""
         for said in self.inner.say(value) if self.inner is not None else ():
             words = said.replace('"', "'").replace("~", self.itself)
-            yield f'"{words}."'
-            yield f'"{words}"'
-            yield f'"{words},"'
+            ends = ("", ".", ",") if words.endswith(".'") else (".", "", ",")
+            yield from (f'"{words}{end}"' for end in ends)
 
 
 QUOTED = QuotedAbility()

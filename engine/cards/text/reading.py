@@ -327,18 +327,19 @@ def written(line: CardParagraph, card: Card | None = None) -> str:
     """
     first = next(_wordings(line), "")
     own = _attached_words(card) if card is not None and _ATTACHED.search(first) else ()
-    fitting = (each for each in islice(_wordings(line), MANY) if _suits(each, own))
-    return next(fitting, first) if own else first
+    said = list(islice(_wordings(line), MANY)) if own else []
+    fitting = (each for words in own for each in said if _suits(each, words))
+    return next(fitting, first)
 
 
-MANY = 200
+MANY = 400
 """So many wordings of a line are looked at for the one that suits its card."""
 
 _ATTACHED = re.compile(r"\b(?:enchanted|equipped|fortified) \w+")
 
 
-def _suits(words: str, own: tuple[str, ...]) -> bool:
-    return all(each in own for each in _ATTACHED.findall(words))
+def _suits(words: str, attached: str) -> bool:
+    return all(each == attached for each in _ATTACHED.findall(words))
 
 
 def _attached_words(card: Card) -> tuple[str, ...]:

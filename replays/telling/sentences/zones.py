@@ -55,6 +55,12 @@ RESOLVED = {
     False: "{moved} has resolved and goes to {destination}.",
 }
 
+UNRESOLVED = "{moved} doesn't resolve and goes to {destination}."
+"""How it is told that all targets of a spell are illegal (608.2b@2018-04-27)."""
+
+NOT_COUNTERED_SINCE = "2018-04-27"
+"""The day from which the rules do not say that such a spell is countered."""
+
 OTHERWISE = "{moved} goes from {origin} to {destination} ({movement})."
 UNEXPLAINED = "{moved} goes from {origin} to {destination}."
 
@@ -64,6 +70,9 @@ def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
     told = MOVED.get(event.movement, OTHERWISE)
     if event.movement is Movement.OTHER:
         told = UNEXPLAINED
+    if event.movement is Movement.COUNTERED and event.object == words.before.resolving:
+        since = words.before.edition.day >= NOT_COUNTERED_SINCE
+        told = UNRESOLVED if since else told
     if event.movement is Movement.RESOLVED:
         told = RESOLVED[event.destination is Zone.BATTLEFIELD]
     elif event.destination is Zone.EXILE and event.movement in EXILED_INSTEAD:

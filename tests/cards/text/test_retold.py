@@ -3,8 +3,9 @@ to."""
 
 import pytest
 
-from turnfold.engine.cards.text import read, written
+from turnfold.engine.cards.text import read, read_card, written
 from turnfold.engine.cards.text.printed import PrintedCard
+from turnfold.replays.telling.card_text import card_text
 
 
 def retold(type: str, *paragraphs: str) -> list[str]:
@@ -65,3 +66,40 @@ def test_what_a_card_is_attached_to_is_called_as_on_the_card() -> None:
 def test_a_level_of_a_class_says_whom_it_gives_a_keyword() -> None:
     (told,) = retold("Enchantment — Class", "{1}{U}: Level 2\nCreatures you control have menace.")
     assert told == "{1}{U}: level 2 | creatures you control have menace"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever a player casts a blue spell, you may gain 1 life.",
+        "Whenever a creature dies, you may have target creature gain fear until end of turn.",
+        "Whenever a creature attacks, you may have that creature gain haste until end of turn.",
+        "At the beginning of each end step, if a creature died this turn, draw a card.",
+        "As long as Some Card has a +1/+1 counter on it, Some Card has flying.",
+        "{2}: Draw a card. Activate only once.",
+        "When Some Card enters, create a 0/1 colorless Spawn creature token with defender and "
+        "\"When this token dies, create a 2/2 red Dragon creature token with flying and '{R}: This "
+        "token gets +1/+0 until end of turn.'\"",
+    ],
+)
+def test_a_text_is_told_as_cards_say_it(text: str) -> None:
+    card = read_card("Some Card", CREATURE, text, power="1", toughness="1")
+    assert card_text(card) == text
+
+
+def test_an_aura_for_several_kinds_speaks_of_the_permanent() -> None:
+    text = "As long as enchanted permanent is a creature, enchanted permanent gets +1/+3."
+    assert retold(AURA, "Enchant artifact or creature", text)[1] == text[0].lower() + text[1:-1]
+
+
+@pytest.mark.parametrize(
+    ("type", "has", "itself"),
+    [
+        ("Artifact — Equipment", "Equipped creature has", "creature"),
+        (CREATURE, "{T}: Create a 1/1 red Goblin creature token with", "token"),
+        ("Enchantment", "Lands you control have", "permanent"),
+    ],
+)
+def test_a_quoted_ability_names_what_has_it(type: str, has: str, itself: str) -> None:
+    text = f'{has} "Sacrifice this {itself}: Draw a card."'
+    assert card_text(read_card("Some Card", type, text, power="1", toughness="1")) == text

@@ -275,11 +275,11 @@ def _tokens() -> list[Phrase]:
     one, tapped = {"token": A_TOKEN}, {"tapped": True}
     many: dict[str, Phrase] = {"amount": MANY_OR_X, "token": MANY_TOKENS}
     return [
-        *_tokens_that_have(),
         Form("create {token}", CreateToken, one),
         Form("create {token} attached to {attached_to}", CreateToken,
              {"token": A_ROLE, "attached_to": ONE}),
         Form("create {amount} {token}", CreateToken, many),
+        *_tokens_that_have(),
         Form("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
         *(
             Form(f"create a number of {state}{{token}} equal to {{amount}}", CreateToken,

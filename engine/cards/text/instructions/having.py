@@ -50,6 +50,8 @@ class Having:
     def say(self, value: Any) -> Iterator[str]:
         """The words with the verb in the infinitive."""
         for words in self.effect.say(value):
+            if words.startswith("until "):
+                continue  # who does it would stand behind the duration
             for verb in _VERBS:
                 for told in (f" {verb}s", f" {verb}"):
                     before, found, after = (words + " ").partition(told + " ")
@@ -57,8 +59,12 @@ class Having:
                         yield f"{_HAVE}{before} {verb} {_infinitive(after)}".rstrip()
 
 
-_OTHERS = ("~ ", "it ", "that ", "those ", "target ", "each ", "they ", "up to ", "enchanted ")
-"""How words begin that say who does something."""
+_OTHERS = (
+    *("~ ", "he ", "her ", "him ", "it ", "she ", "that ", "they ", "those ", "you "),
+    *("each ", "enchanted ", "has ", "target ", "until ", "up to "),
+    *(f"{verb}s " for verb in _VERBS),
+)
+"""How words begin that say who does something, or say it of somebody who is not named."""
 
 
 class Bidden:

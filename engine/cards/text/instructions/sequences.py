@@ -73,11 +73,11 @@ _HAVING = Having(ONE_EFFECT)
 
 _CHOSEN = Repeat(
     OneOf(
-        Bidden(_EFFECT),
-        _HAVING,
         Form("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
         Form("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
         Form("gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"),
+        Bidden(_EFFECT),
+        _HAVING,
     ),
     (" and ", ", then "),
     most=3,
