@@ -55,3 +55,16 @@ def test_each_of_several_permanents_is_tapped_for_what_the_cost_needs() -> None:
     played(*mages, players=HAND, script=[entry], expect={"life": {"A": 21}})
     white = {"cast": "s", "mana": ["x#1", "y#2"], "legal": False, "rule": "601.2h"}
     played(*mages, players=HAND, script=[white])
+
+
+@pytest.mark.rule("601.2g@2024")
+def test_many_permanents_are_tapped_for_what_only_one_of_many_ways_makes() -> None:
+    text = "{T}: Add {W}.\n{T}: Add {G}.\n{T}: Add {U}."
+    names = [f"x{number}" for number in range(9)]
+    spell = {**SPELL, "cost": "{U}{U}{U}{U}{U}{U}{U}{W}{G}"}
+    played(
+        *(creature(each, "A", 1, 1, text=text) for each in names),
+        players={"A": {"hand": [spell]}, "B": {}},
+        script=[{"cast": "s", "mana": names}],
+        expect={"life": {"A": 21}},
+    )

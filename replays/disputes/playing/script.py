@@ -1,7 +1,7 @@
 """The entries of a script: who does what each says, and with which decision."""
 
-from collections.abc import Iterable, Iterator
-from itertools import islice, product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations_with_replacement, islice, product
 
 from turnfold.engine.characteristics.cards import card_of, definition_of, is_mana_ability
 from turnfold.engine.characteristics.castings import choices
@@ -10,6 +10,7 @@ from turnfold.engine.query.pricing import attack_prices, block_prices, optional_
 from turnfold.engine.rules.mana.helping import HELPING
 from turnfold.engine.state import number_of
 from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.decisions import (
     ActivateAbility,
     Answer,
@@ -66,8 +67,7 @@ def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
 def decisions(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> Iterator[AnyDecision]:
     """The decisions that an entry can mean: one for each choice among the mana abilities of what
     it taps. Raises `Absent` when it names something that does not exist now."""
-    ways = product(*(_mana_sources(each, table) for each in entry.mana))
-    for mana in islice(ways, MOST_WAYS):
+    for mana in islice(_ways_to_tap(entry.mana, table), MOST_WAYS):
         yield _decision(entry, table, player, mana)
 
 
@@ -228,16 +228,34 @@ def name_and_number(name: str) -> tuple[str, int]:
     return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
 
 
-def _mana_sources(name: str, table: NamedObjects) -> list[Source]:
-    """A permanent with the mana ability that the name gives, or with each that it has. What has
-    none helps to pay (702.51a, 702.66a, 702.126a@2024)."""
+def _ways_to_tap(names: Sequence[str], table: NamedObjects) -> Iterator[tuple[Source, ...]]:
+    """The ways to choose a mana ability of each of these. Among permanents with the same abilities
+    it makes no difference which of them is tapped for what."""
+    found = [_mana_source(each, table) for each in names]
+    alike: dict[object, list[int]] = {}
+    for place, (_, *kind) in enumerate(found):
+        alike.setdefault(tuple(kind), []).append(place)
+    groups = (
+        combinations_with_replacement(found[places[0]][1], len(places)) for places in alike.values()
+    )
+    order = [place for places in alike.values() for place in places]
+    for way in product(*groups):
+        numbers = dict(zip(order, chain.from_iterable(way), strict=True))
+        yield tuple((source, numbers[place]) for place, (source, *_) in enumerate(found))
+
+
+def _mana_source(
+    name: str, table: NamedObjects
+) -> tuple[ObjectId, tuple[int, ...], tuple[ActivatedAbility, ...]]:
+    """A permanent, its mana abilities by their numbers, or the one that the name gives, and all its
+    abilities. What has none helps to pay (702.51a, 702.66a, 702.126a@2024)."""
     base, number = name_and_number(name)
     source = table.find(base)
     obj = table.state.objects.get(source)
     if base != name or obj is None:
-        return [(source, number)]
+        return source, (number,), ()
     in_play = obj.zone is Zone.BATTLEFIELD
     abilities = usable_abilities(table.state, obj) if in_play else ()
     helps = 0 if in_play and "land" in card_of(table.state, obj).types else HELPING
-    numbers = [number for number, each in enumerate(abilities) if is_mana_ability(each)]
-    return [(source, each) for each in numbers or [helps]]
+    numbers = tuple(number for number, each in enumerate(abilities) if is_mana_ability(each))
+    return source, numbers or (helps,), abilities
