@@ -24,7 +24,10 @@ def test_the_colours_of_a_combination_are_written_by_their_symbols() -> None:
         played(ALTAR, script=[{"activate": "altar", "color": color}, added])
     for color in ("red", "R", "RG", "RRGG", ""):
         entry = {"activate": "altar", "color": color, "legal": False, "rule": "605.3b"}
-        played(ALTAR, script=[entry])
+        outcome = played(ALTAR, script=[entry])
+        assert (
+            "cannot be chosen for its mana: 3 colours must be" in outcome.played.answers[0].reason
+        )
 
 
 def test_what_is_no_colour_is_refused_with_examples() -> None:

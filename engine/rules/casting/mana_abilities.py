@@ -41,8 +41,10 @@ def activate_mana_ability(
     """605.3b@2024: activate a mana ability; it resolves at once and nobody can respond."""
     ability = _required(r.state, player, source, number)
     color = "".join(sorted(color, key=mana.COLORS.find))
-    if color not in sources.colors_of(ability):
-        raise Illegal("605.3b", f"{color or 'no colour'} cannot be chosen for its mana")
+    able = sources.colors_of(ability)
+    if color not in able:
+        many = f": {len(able[0])} colours must be" if len(able[0]) > 1 else ""
+        raise Illegal("605.3b", f"{color or 'no colour'} cannot be chosen for its mana{many}")
     begun = r.next_seq
     seq = r.emit(AbilityActivated(player, NOBODY, source), "605.3b")
     with r.because_of(seq):
