@@ -9,6 +9,7 @@ from turnfold.engine.seating.speaking import AbilityContext, defending_players, 
 from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.effects import ExileIt
+from turnfold.events.cards.references import YouAnd
 from turnfold.events.cards.selections import Filter, IsAmong, IsInZone, Reference, Selection, said
 from turnfold.events.enums import HIDDEN_ZONES, Zone
 
@@ -49,9 +50,13 @@ def _within_zone(state: GameState, filter: Filter, speaker: AbilityContext) -> I
 
 
 def select_players(
-    state: GameState, selection: Selection, speaker: AbilityContext
+    state: GameState, selection: Selection | YouAnd, speaker: AbilityContext
 ) -> list[PlayerId]:
-    """101.3@2024: the players that a selection means. Objects cannot do what players do."""
+    """101.3@2024: the players that a selection means. Objects cannot do what players do. You and
+    another player do things in turn order (101.4@2024)."""
+    if isinstance(selection, YouAnd):
+        both = {speaker.controller, *select_players(state, selection.you_and, speaker)}
+        return [each for each in in_turn_order(state) if each in both]
     return [each for each in select(state, selection, speaker) if is_player(each)]
 
 

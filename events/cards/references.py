@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import Struct
+
 Reference = Literal[
     "self",
     "you",
@@ -83,6 +85,16 @@ what the source devoured (702.51a, 702.82a@2024);
 changed or put counters on;
 `anything` is every object and player, or the game itself.
 """
+
+
+class YouAnd(Struct, frozen=True, forbid_unknown_fields=True):
+    """101.4@2024: you and another player, who do the same together."""
+
+    you_and: Reference
+
+
+Doers = Reference | YouAnd
+"""The players who do something."""
 
 EACH_PLAYER: tuple[Reference, ...] = ("each_player", "each_opponent", "each_other_player")
 """Every player of a kind, whom words behind "each" name."""

@@ -43,7 +43,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.effects.actions import Connive, FlipCoins, RollDice
 from turnfold.events.cards.measures import Flips, TimesUsed
-from turnfold.events.cards.references import EACH_PLAYER
+from turnfold.events.cards.references import EACH_PLAYER, YouAnd
 
 ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
 """Effects that can always be done, so that "if you do" asks only for the decision."""
@@ -87,9 +87,9 @@ def asked_of_costs(effects: tuple[Any, ...]) -> set[str]:
 def is_by_one(done: Any) -> bool:
     """Whether one player does it, so that "that many" is one number; how many were tapped or dealt
     damage is not meant by that."""
-    return (
-        not isinstance(done, TapIt | DealDamage) and getattr(done, "who", "you") not in EACH_PLAYER
-    )
+    who = getattr(done, "who", "you")
+    several = isinstance(who, YouAnd) or who in EACH_PLAYER
+    return not several and not isinstance(done, TapIt | DealDamage)
 
 
 _TOLD = (

@@ -9,6 +9,7 @@ from turnfold.events.cards.copying import CopyException
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.effects.combat import Attacking, AttackingEach, AttackingIt
 from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.references import Doers
 from turnfold.events.cards.selections import Filter, Reference, Selection
 
 
@@ -182,7 +183,7 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
 
     token: TokenDefinition
     amount: Amount = 1
-    who: Reference = "you"
+    who: Doers = "you"
     tapped: bool = False
     attacking: Attacking | AttackingIt | AttackingEach | None = None
     """Whether they enter attacking, and what."""

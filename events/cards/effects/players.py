@@ -4,6 +4,7 @@ from typing import Literal
 
 from turnfold.events.cards.effects.base import OneEffect
 from turnfold.events.cards.measures import Amount
+from turnfold.events.cards.references import Doers
 from turnfold.events.cards.selections import Filter, Reference, Selection
 
 
@@ -11,14 +12,14 @@ class GainLife(OneEffect, frozen=True, tag="gain_life"):
     """119.3@2024: players gain life."""
 
     amount: Amount
-    who: Reference = "you"
+    who: Doers = "you"
 
 
 class LoseLife(OneEffect, frozen=True, tag="lose_life"):
     """119.3@2024: players lose life."""
 
     amount: Amount
-    who: Reference = "each_opponent"
+    who: Doers = "each_opponent"
 
 
 class SetLife(OneEffect, frozen=True, tag="set_life"):
@@ -32,7 +33,7 @@ class DrawCards(OneEffect, frozen=True, tag="draw"):
     """121.1@2024: players draw cards."""
 
     amount: Amount = 1
-    who: Reference = "you"
+    who: Doers = "you"
     revealed: bool = False
     """The cards are revealed, and later instructions are about them."""
 
@@ -42,7 +43,7 @@ class DiscardCards(OneEffect, frozen=True, tag="discard"):
 
     amount: Amount | None = 1
     """How many. None: all that they hold."""
-    who: Reference = "target"
+    who: Doers = "target"
     at_random: bool = False
 
 
@@ -72,7 +73,7 @@ class MillCards(OneEffect, frozen=True, tag="mill"):
     """701.13@2024: players mill cards."""
 
     amount: Amount = 1
-    who: Reference = "you"
+    who: Doers = "you"
 
 
 class Scry(OneEffect, frozen=True, tag="scry"):

@@ -7,10 +7,12 @@ from tests.cards.text.test_events_and_others import reading_of
 from tests.cards.text.test_played import EDITION, beast
 from tests.rules.board import A, B, Board, C
 from tests.rules.board import creature as plain
+from tests.rules.play import Play
 from turnfold import Card
-from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.decisions import ChooseObjects, DeclareAttackers
 from turnfold.events.enums import Question, Step, Zone
 from turnfold.events.stack import AbilityTriggered
+from turnfold.events.zones import CardDiscarded, CardDrawn
 
 ATTACKED = "Whenever one or more of your opponents are attacked, draw a card."
 LAND = Card("Field", ("land",))
@@ -149,3 +151,51 @@ def test_an_upkeep_of_an_opponent_with_few_cards(cards: int, life: int) -> None:
     play = board.begin()
     play.to_turn(play.state.turn + 1, Step.DRAW)
     assert play.life(B) == life
+
+
+def both_do(text: str, *, hand: int = 0, other: str = "") -> Play:
+    """B, whose turn it is not, activates an ability that is about B and A."""
+    board = Board(EDITION)
+    it = board.permanent(beast(f"{{0}}: You and target player each {text}."), B)
+    if other:
+        board.permanent(beast(other, "Watcher"), B)
+    for player in (A, B):
+        for _ in range(hand):
+            board.hand(LAND, player)
+    return board.begin().pass_().activate(it, A)
+
+
+@pytest.mark.rule("121.2c@2024")
+def test_you_and_another_player_draw_in_turn_order() -> None:
+    play = both_do("draw two cards")
+    play.settle()
+    assert [each.player for each in play.events(CardDrawn)][-4:] == [A, A, B, B]
+
+
+@pytest.mark.rule("101.4@2024", "608.2e@2024")
+def test_you_and_another_player_choose_in_turn_order_before_either_discards() -> None:
+    play = both_do("discard a card", hand=2)
+    for player in (A, B):
+        play.to_question(Question.DISCARD)
+        assert play.asked[0] == player
+        assert not play.events(CardDiscarded)
+        play.do(ChooseObjects(play.state.zone(Zone.HAND, player)[:1]))
+    play.settle()
+    assert [each.player for each in play.events(CardDiscarded)] == [A, B]
+
+
+@pytest.mark.rule("608.2f@2024", "603.2c@2024")
+def test_tokens_of_you_and_another_player_are_created_together() -> None:
+    watching = "Whenever one or more other creatures enter, you gain 1 life."
+    play = both_do("create a 1/1 green Saproling creature token", other=watching)
+    play.settle()
+    assert len(play.named("Saproling")) == 2
+    assert play.life(B) == 21
+
+
+@pytest.mark.rule("608.2c@2024")
+def test_a_player_who_is_both_you_and_the_other_does_it_once() -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("{0}: You and target player each gain 3 life."))
+    play = board.begin().activate(it, A).settle()
+    assert play.life(A) == 23

@@ -37,7 +37,7 @@ from turnfold.events.cards.effects import (
     WinGame,
 )
 from turnfold.events.cards.measures import LifeTotal, LostThisWay
-from turnfold.events.cards.references import EACH_PLAYER
+from turnfold.events.cards.references import EACH_PLAYER, YouAnd
 from turnfold.events.cards.selections import Filter, says, without
 from turnfold.events.cards.targets import OneTarget
 
@@ -253,27 +253,18 @@ def _half_of_life() -> list[Phrase]:
     ]
 
 
+_YOU_AND = Map(
+    Wording("you and {who} each", who=PLAYER),
+    lambda parts: None if parts["who"] in EACH_PLAYER else YouAnd(parts["who"]),
+    lambda value: {"who": value.you_and} if isinstance(value, YouAnd) else None,
+)
+
+
 def _you_and_another() -> list[Phrase]:
-    """What you and another player each do: one effect for each of the two."""
+    """What you and another player do together."""
 
-    def row(verb: str, kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
-        def make(parts: dict[str, Any]) -> IfSo | None:
-            if parts["who"] in EACH_PLAYER:
-                return None
-            given = {name: parts[name] for name in gaps}
-            who = parts["who"]
-            return IfSo(
-                ALWAYS, (kind(who="you", **given, **fixed), kind(who=who, **given, **fixed))
-            )
-
-        def take(value: Any) -> dict[str, Any] | None:
-            other = value.effects[-1] if isinstance(value, IfSo) and value.effects else None
-            if type(other) is not kind:
-                return None
-            parts = {name: getattr(other, name) for name in ("who", *gaps)}
-            return parts if make(parts) == value else None
-
-        return Map(Wording(f"you and {{who}} each {verb}", who=PLAYER, **gaps), make, take)
+    def row(words: str, kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> Phrase:
+        return Form(f"{{who}} {words}", kind, {"who": _YOU_AND, **gaps}, **fixed)
 
     cards: dict[str, Phrase] = {"amount": MANY_OR_X}
     doing: tuple[tuple[str, Any], ...] = (
