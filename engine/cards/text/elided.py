@@ -30,6 +30,7 @@ from turnfold.events.cards.effects import (
     ShuffleZonesIn,
 )
 from turnfold.events.cards.measures import OneMeasure, X
+from turnfold.events.cards.references import YouAnd
 from turnfold.events.cards.selections import Filter
 
 _WITH_SUBJECT = (Modify, Restrict, Require, Permit)
@@ -72,6 +73,8 @@ def with_subject(effect: Any, done: list[Any]) -> Any:
 def _with_player(effect: Any, done: list[Any]) -> Any:
     """The effect with the player of the effect before it."""
     before = getattr(done[-1], "who", None) if done and isinstance(done[-1], _OF_PLAYERS) else None
-    if before is None or (before == "you") is not (effect.who == SAME_YOU):
+    if before is None or isinstance(before, YouAnd):
+        raise Unclear(effect.who)
+    if (before == "you") is not (effect.who == SAME_YOU):
         raise Unclear(effect.who)
     return replace(effect, who=before)

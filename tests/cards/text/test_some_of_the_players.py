@@ -199,3 +199,8 @@ def test_a_player_who_is_both_you_and_the_other_does_it_once() -> None:
     it = board.permanent(beast("{0}: You and target player each gain 3 life."))
     play = board.begin().activate(it, A).settle()
     assert play.life(A) == 23
+
+
+def test_a_verb_of_one_player_is_not_one_of_two() -> None:
+    text = "{0}: You and target player each draw a card and loses 2 life."
+    assert reading_of(text)[0]
