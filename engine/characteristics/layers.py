@@ -17,7 +17,7 @@ from turnfold.engine.characteristics.memory import BOARD, something_asks
 from turnfold.engine.characteristics.printed import CREATURE_TYPES, Present
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.keywords import INDESTRUCTIBLE, counted_instances, keywords_left
-from turnfold.engine.keywords.subtypes import left_without
+from turnfold.engine.keywords.subtypes import fitting, left_without
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState, LastingEffect
 from turnfold.events.base import NOBODY, ObjectId
@@ -106,9 +106,10 @@ def _layered(state: GameState) -> PresentObjects:
         if isinstance(each.change, Modification)
     ]
     if parts:
-        bare = _types(seen, [each for each in parts if _has_types(each.change)])
+        answers = sheet(state.edition)
+        bare = _types(seen, [each for each in parts if _has_types(each.change)], answers)
         _colors(seen, [each for each in parts if _has_colors(each.change)])
-        _abilities(seen, parts, bare, sheet(state.edition))
+        _abilities(seen, parts, bare, answers)
         _power_and_toughness(seen, parts, first=True)
     _counters(state, seen)
     _add(state, seen, sums)
@@ -142,11 +143,12 @@ def _has_colors(change: Modification) -> bool:
     return change.set_colors is not None or bool(change.add_colors)
 
 
-def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
+def _types(seen: PresentObjects, parts: Sequence[Part], answers: Sheet) -> set[ObjectId]:
     """613.1d, 205.1a@2024: layer 4. New creature types take the place of all others, and subtypes
     go with their card types. The lands that new land types rob of their abilities; what those would
-    do depends on that (613.8a)."""
+    do depends on that (613.8a). So do gained subtypes on card types that are gained later."""
     bare: set[ObjectId] = set()
+    own: dict[ObjectId, frozenset[str]] = {}
     for part in parts:
         if part.change.set_land_types:
             bare.update(each for each in part.start(seen) if "land" in seen[each].types)
@@ -157,6 +159,7 @@ def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
         added = (*change.add_subtypes, *(part.chosen() if change.add_chosen_type else ()))
         for each in part.start(seen):
             was = seen[each]
+            own.setdefault(each, was.subtypes)
             if change.set_creature_types:
                 kept = was.subtypes.difference(CREATURE_TYPES)
                 was = replace(was, subtypes=kept.union(change.set_creature_types))
@@ -170,6 +173,11 @@ def _types(seen: PresentObjects, parts: Sequence[Part]) -> set[ObjectId]:
                 subtypes=kept.union(added),
                 supertypes=was.supertypes.union(change.add_supertypes),
             )
+    for each, subtypes in own.items() if answers.subtypes_need_types else ():
+        gained = seen[each].subtypes - subtypes
+        if gained:
+            fit = fitting(gained, seen[each].types)
+            seen[each] = replace(seen[each], subtypes=seen[each].subtypes - gained | fit)
     for each in bare:
         seen[each] = replace(seen[each], given=intrinsic(seen[each].subtypes))
     return bare

@@ -233,6 +233,15 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
             "middle",
         ),
     ),
+    "subtypes_need_types": (
+        _first(False, "", "an object gains any subtype, whatever its card types are"),
+        Since(
+            "2011-09-30",
+            True,
+            "205.3d",
+            "an object gains only subtypes that go with its card types",
+        ),
+    ),
     "compares_halves": (
         _first(True, "", "the mana value of each half of a split card is compared"),
         Since("2017-04-28", False, "708.4b", "a split card has one mana value, of both halves"),

@@ -91,6 +91,8 @@ class Sheet(Struct, frozen=True):
     limits_the_spell: bool
     """Whether the limit of an effect on the mana value of a card that is cast, as of cascade, is
     one on that of the spell as well, which may be another part of the card (702.85a)."""
+    subtypes_need_types: bool
+    """Whether an object gains no subtype that goes with none of its card types (205.3d)."""
     compares_halves: bool
     """Whether each half of a split card has a mana value of its own outside the stack, and one that
     is as a description says is enough (708.6a@2010). If not, the card has that of both (709.4b)."""

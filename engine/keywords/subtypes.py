@@ -1,6 +1,7 @@
 """Every subtype (205.3), in small letters, by the card type that it belongs to."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
 ARTIFACT_TYPES = """
 attraction blood bobblehead book clue contraption equipment food fortification gold incubator
@@ -91,11 +92,20 @@ def left_without(
     unless they go with one of the `types` that it has too."""
     if not gone:
         return frozenset(subtypes)
-    lost = _correlated(gone) - _correlated(types)
+    lost = _correlated(frozenset(gone)) - _correlated(frozenset(types))
     return frozenset(each for each in subtypes if each.lower() not in lost)
 
 
-def _correlated(types: Iterable[str]) -> frozenset[str]:
+def fitting(gained: Iterable[str], types: Iterable[str]) -> frozenset[str]:
+    """205.3d@2024: which subtypes an object of these card types can gain: those that go with one of
+    them. A word that is no subtype of any is left as it is."""
+    able = _correlated(frozenset(types))
+    words = ((each, each.lower()) for each in gained)
+    return frozenset(each for each, word in words if word in able or word not in SUBTYPES)
+
+
+@lru_cache(maxsize=256)
+def _correlated(types: frozenset[str]) -> frozenset[str]:
     """205.3@2024: the subtypes that go with these card types."""
     return frozenset(each for one in types for each in _OF_TYPE.get(one, ()))
 
