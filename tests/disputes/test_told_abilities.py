@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.disputes.files import Data, creature, played
 from tests.replays.program import Run
 from turnfold.replays.disputes.judging.run import Judgement
@@ -59,7 +61,10 @@ def test_who_crews_a_vehicle_or_saddles_a_mount_is_named() -> None:
     assert "Ox becomes tapped and saddles cart." in said(crewed(mount=True))
 
 
-def test_a_transcript_of_the_log_tells_the_same(run: Run, tmp_path: Path) -> None:
+def test_a_transcript_of_the_log_tells_the_same(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")  # a line that is folded has its rule in the middle
     log = tmp_path / "ox.jsonl"
     save(attack(TEXT).played.log, log)
     told = " ".join(run("replay", log).stdout.split())

@@ -91,7 +91,7 @@ def settled(said: SpokenIs, meanings: Meanings) -> Condition:
     """The condition with the object that it is about. What has left is spoken of as it last was."""
     within = Power() if said.past else said
     about = meanings.of(said.mark, "condition", within)
-    kind = _ABOUT.get(about) if isinstance(about, str) else None
+    kind = _ABOUT.get(about)
     if (
         kind is None
         or (kind is MadeIs) is not (said.mark == THAT_CARD)

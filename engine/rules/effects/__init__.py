@@ -188,7 +188,7 @@ def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> i
     return at + 1
 
 
-def _note_affected(r: Recorder, effect: Effect, context: Context) -> None:
+def _note_affected(r: Recorder, effect: object, context: Context) -> None:
     """608.2c@2024: note all objects of a description that an instruction is about, for those behind
     it that speak of "them", even if the description does not fit any more."""
     about = affects(effect) if "affected" in context.notes else None
