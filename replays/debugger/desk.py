@@ -14,8 +14,7 @@ from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
-from turnfold.replays.telling.transcript import words_around
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, words_around
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line

@@ -57,12 +57,6 @@ def transcribe(
         )
 
 
-def words_around(timeline: Timeline, names: Names, seq: int) -> SentenceNames:
-    """Names for players and objects around an event."""
-    after, before = timeline.at(seq + 1), timeline.at(seq)
-    return SentenceNames(after, names, before, following(timeline.log, seq))
-
-
 class Transcript:
     """Prints events as lines: number, step, sentence, rule.
 

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.telling.transcript import words_around
+from turnfold.replays.telling.sentences.words import Names, words_around
 from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.timeline import Timeline
 

@@ -16,8 +16,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.log.log import Log
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
-from turnfold.replays.telling.transcript import words_around
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, words_around
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline import require_event, taken_back
 from turnfold.replays.timeline.search import tag

@@ -3,6 +3,8 @@
 import gzip
 import json
 import re
+import subprocess
+import sys
 import zipfile
 from base64 import b64decode
 from io import BytesIO
@@ -15,7 +17,7 @@ import pytest
 
 from tests.importers.arena_script import Script
 from tests.importers.test_forge import OLD
-from tests.needs import require
+from tests.needs import ROOT, require
 
 require("tomlkit")
 
@@ -374,3 +376,10 @@ def test_all_that_the_pages_can_reach_is_in_the_site() -> None:
     files = [f"{each.replace('.', '/')}.py" for each in reached]
     packages = [f"{each.replace('.', '/')}/" for each in reached]
     assert [each for each in files + packages if each.startswith(LEFT_OUT + FOR_COMMANDS)] == []
+
+
+def test_the_pages_start_without_the_libraries_of_commands() -> None:
+    """They come later, with the console."""
+    without = "import sys; sys.modules.update(dict.fromkeys(('click', 'rich')))"
+    start = f"{without}; import turnfold.replays.viewer.app.desk"
+    assert subprocess.run([sys.executable, "-c", start], cwd=ROOT, check=False).returncode == 0

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnfold.engine.characteristics.cards import called
 from turnfold.engine.characteristics.castings import casting_of, definition_cast
@@ -15,6 +15,9 @@ from turnfold.events.log.log import Log
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.telling.sentences.evident import evident_name
 from turnfold.replays.telling.visible import visible
+
+if TYPE_CHECKING:
+    from turnfold.replays.timeline.timeline import Timeline
 
 Names = Mapping[int, str]
 """Names of cards by the numbers that a recorder gives them."""
@@ -201,6 +204,12 @@ class SentenceNames:
 def following(log: Log, seq: int) -> Event | None:
     """The event behind one in a log; None behind the last."""
     return log.events[seq + 1] if seq + 1 < len(log) else None
+
+
+def words_around(timeline: "Timeline", names: Names, seq: int) -> SentenceNames:
+    """Names for players and objects around an event."""
+    after, before = timeline.at(seq + 1), timeline.at(seq)
+    return SentenceNames(after, names, before, following(timeline.log, seq))
 
 
 class Fields:
