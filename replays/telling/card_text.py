@@ -52,6 +52,7 @@ def _paragraphs_with(card: Card, ability: Ability) -> Iterator[str]:
             yield said
 
 
+@lru_cache(maxsize=4096)
 def _written(card: Card, abilities: tuple[Ability, ...]) -> str:
     from turnfold.engine.cards.text import written  # only who shows texts loads the grammar
     from turnfold.engine.cards.text.line import CardParagraph
