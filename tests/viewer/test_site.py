@@ -2,7 +2,7 @@
 
 import json
 import re
-import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -95,7 +95,7 @@ def written(site: Path) -> dict[str, int]:
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The cache of these tests, in which no report is drawn."""
     monkeypatch.setenv("TURNFOLD_CACHE", str(tmp_path / "cache"))
-    module = sys.modules["turnfold.replays.cli.exporting.html"]
+    module = import_module("turnfold.replays.cli.exporting.html")
     monkeypatch.setattr(module, "report_maker", lambda *_: None)
     return tmp_path / "cache"
 
