@@ -87,3 +87,14 @@ def test_an_ability_without_words_of_its_own_is_told_by_its_keyword() -> None:
     told = said(played(players=players, script=[last], until="turn+2 draw"))
     assert "An ability of wasp triggers, “Suspend 4—{1}{G}”." in told
     assert not any("self how" in each for each in told)
+
+
+def test_an_ability_of_each_step_is_told_as_that_beside_a_delayed_one_of_another_object() -> None:
+    each_end = "At the beginning of each end step, you gain 1 life"
+    ox = creature("ox", "A", 2, 2, text=f"{each_end}.\nWhenever this creature dies, draw a card.")
+    later: Data = {"do": "delay", "step": "end", "effects": [{"do": "gain_life", "amount": 1}]}
+    ability: Data = {"kind": "activated", "cost": {"mana": "{0}"}, "effects": [later]}
+    elf = creature("elf", "A", 1, 1, abilities=[ability])
+    told = said(played(ox, elf, script=[{"activate": "elf"}]))
+    assert f"An ability of ox triggers, “{each_end}”." in told
+    assert f"An ability of elf triggers, “{each_end.replace('each', 'the next')}”." in told

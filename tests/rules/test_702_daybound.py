@@ -49,6 +49,20 @@ def test_it_becomes_day_as_the_first_such_permanent_is_there() -> None:
     assert play.events(DayNightChanged) == [DayNightChanged(False)]
 
 
+@pytest.mark.rule("614.1c@2024", "614.12@2024")
+def test_it_becomes_day_once_for_several_that_enter_together() -> None:
+    board = Board(EDITION)
+    for _ in range(2):
+        board.graveyard(
+            beast("If it's neither day nor night, it becomes day as this creature enters.")
+        )
+    back = board.hand(trick("Return all creature cards from your graveyard to the battlefield."))
+    play = board.begin()
+    play.cast(back)
+    play.settle()
+    assert play.events(DayNightChanged) == [DayNightChanged(False)]
+
+
 @pytest.mark.rule("702.145c@2024")
 def test_one_that_comes_at_night_transforms() -> None:
     board = Board(EDITION, night=True)

@@ -65,22 +65,25 @@ def limits(
     if isinstance(ability.trigger, GetsCounters) and not ability.trigger.counter:
         return (source, number, event.subject, event.player), 0  # whatever their kinds
     if is_of_several(ability.trigger):
-        return (source, number, _together(ability, event)), 0
+        return (source, number, _together(ability.trigger, event)), 0
     return (), 0
 
 
-def _together(ability: TriggeredAbility, event: TriggerEvent) -> int:
+def _together(trigger: Trigger, event: TriggerEvent) -> int:
     """603.2c@2024: what events of one instant have in common that are one event of "one or more":
     the creature in combat, or the player, if the words name one."""
-    trigger = ability.trigger
     of_player = getattr(trigger, "whose", "any") != "any"
     match trigger:
         case BecomesBlockedBy() | BlocksCreature():
             return event.subject
-        case Attacks(player=None):
-            return event.player if of_player else NOBODY
-        case BecomesTapped() | BecomesUntapped() | Dies() | Enters() | Leaves():
-            of_player |= speaks_of(ability, "that_player")
+        case (
+            Attacks(player=None)
+            | BecomesTapped()
+            | BecomesUntapped()
+            | Dies()
+            | Enters()
+            | Leaves()
+        ):
             return event.player if of_player else NOBODY
     return event.that_player or event.player
 
