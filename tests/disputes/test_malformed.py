@@ -44,6 +44,11 @@ BAD = {
         "Foo is not a card",
     ),
     "no card at all": (DUEL.replace('name = "Craw Wurm"', "power = 3"), "needs the name of a card"),
+    "an instant on the battlefield": (
+        DUEL.replace("Craw Wurm", "Giant Growth"),
+        "line 6, battlefield[0]",
+        "no instant can be on the battlefield, and Giant Growth is one",
+    ),
     "a creature without power": (
         DUEL.replace('name = "Craw Wurm"', 'types = ["creature"]'),
         "wurm is a creature and needs power and toughness",

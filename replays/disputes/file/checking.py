@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from turnfold.engine.cards.faces import is_room
 from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
+from turnfold.engine.record.completion import NEVER_PERMANENTS
 from turnfold.engine.rules.objects.choosing import QUALITIES
 from turnfold.engine.rules.stack.merging import SIDES
 from turnfold.engine.structure import NEEDS_ATTACKERS
@@ -132,7 +133,12 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
                     f"{place}.chosen[{number_chosen}]",
                     f"{quality!r} is neither a color nor a creature type",
                 )
-        if each.unlocked and not is_room(known.definitions.cards[known.keys[place]]):
+        card = known.definitions.cards[known.keys[place]]
+        for kind in sorted(NEVER_PERMANENTS.intersection(card.types)):
+            raise DisputeFileError(
+                place, f"no {kind} can be on the battlefield, and {card.name} is one"
+            )
+        if each.unlocked and not is_room(card):
             raise DisputeFileError(f"{place}.unlocked", "only a Room has halves that are unlocked")
         if each.protector:
             known.player(each.protector, f"{place}.protector")
