@@ -1,7 +1,9 @@
-"""The file name of a game, in a form that every file system accepts."""
+"""The file names of games, in a form that every file system accepts."""
 
+import os
 from collections.abc import Iterable
 from hashlib import blake2b
+from pathlib import Path
 from urllib.parse import quote
 
 ENDING = ".jsonl"
@@ -28,6 +30,15 @@ def file_name(game: str, taken: Iterable[str] = ()) -> str:
         return name
     digest = blake2b(game.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
     return f"{plain[: LONGEST - len(digest) - len(ENDING) - 2]}%~{digest}{ENDING}"
+
+
+def logs_in(folder: Path) -> set[str]:
+    """The names of the logs in a folder, but for hidden files; none if it cannot be read."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return set()
+    return {each for each in names if each.endswith(ENDING) and not each.startswith(".")}
 
 
 def _device(name: str) -> bool:
