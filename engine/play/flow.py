@@ -5,7 +5,7 @@ game goes on from any commit of its log.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.machine.machine import Walker, ahead, go_on
@@ -169,27 +169,16 @@ def ask_blockers(r: Recorder) -> None:
             r.emit(CreatureBecameUnblocked(attacker), "509.1h")
 
 
-def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
-    def ask(r: Recorder) -> None:
-        ordering.ask_for_order(r, blockers)
-
-    return ask
-
-
-def _deal(r: Recorder) -> None:
-    combat_damage.deal_assigned(r)
-
-
-ENTER: dict[str, Callable[[Recorder], None]] = {
+ENTER: dict[str, Callable[[Recorder], object]] = {
     **turn_actions.ENTER,
     "combat.declare_attackers.declare": _ask_attackers,
     "combat.declare_blockers.declare": ask_blockers,
-    "combat.declare_blockers.order_blockers": _ask_order(True),
-    "combat.declare_blockers.order_attackers": _ask_order(False),
+    "combat.declare_blockers.order_blockers": partial(ordering.ask_for_order, blockers=True),
+    "combat.declare_blockers.order_attackers": partial(ordering.ask_for_order, blockers=False),
     "combat.first_strike_damage.assign": combat_damage.begin_damage_step,
     "combat.combat_damage.assign": combat_damage.begin_damage_step,
-    "combat.first_strike_damage.deal": _deal,
-    "combat.combat_damage.deal": _deal,
+    "combat.first_strike_damage.deal": combat_damage.deal_assigned,
+    "combat.combat_damage.deal": combat_damage.deal_assigned,
 }
 """Turn-based actions and questions with which sub-steps begin, by the name of the sub-step."""
 

@@ -1,7 +1,7 @@
 """The questions that players are asked: the rule of each, and what its answers do."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from turnfold.engine.play import skipping
@@ -130,7 +130,8 @@ def _choose(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
         settle(r, next_with_priority(r.state))
 
 
-def _chosen(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+def _discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """514.1, 608.2d@2024: discard as an effect says, or at the end of the turn."""
     if r.state.resolving:
         _go_on(r, player, decision)
     else:
@@ -238,13 +239,6 @@ def turn_action(r: Recorder) -> None:
     enter(r, r.state.substep)
 
 
-def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
-    def ask(r: Recorder) -> None:
-        ordering.ask_for_order(r, blockers)
-
-    return ask
-
-
 class QuestionRow(NamedTuple):
     """Everything about one question: the rule under which it is asked (by its 2024 number), what
     each decision that answers it does, and how it is asked again when somebody has left the game
@@ -252,7 +246,7 @@ class QuestionRow(NamedTuple):
 
     rule: str
     answers: Mapping[type[Decision], Act]
-    again: Callable[[Recorder], None] | None = None
+    again: Callable[[Recorder], object] | None = None
 
 
 QUESTIONS: dict[Question, QuestionRow] = {
@@ -267,9 +261,11 @@ QUESTIONS: dict[Question, QuestionRow] = {
         "508.1", {DeclareAttackers: attacking.declare_attack}, turn_action
     ),
     Question.DECLARE_BLOCKERS: QuestionRow("509.1", {DeclareBlockers: _block}, ask_blockers),
-    Question.ORDER_BLOCKERS: QuestionRow("=509.2", {OrderDamage: _order(True)}, _ask_order(True)),
+    Question.ORDER_BLOCKERS: QuestionRow(
+        "=509.2", {OrderDamage: _order(True)}, partial(ordering.ask_for_order, blockers=True)
+    ),
     Question.ORDER_ATTACKERS: QuestionRow(
-        "=509.3", {OrderDamage: _order(False)}, _ask_order(False)
+        "=509.3", {OrderDamage: _order(False)}, partial(ordering.ask_for_order, blockers=False)
     ),
     Question.ASSIGN_DAMAGE: QuestionRow("510.1", {AssignDamage: _assign}, combat_damage.announce),
     Question.ORDER_TRIGGERS: QuestionRow("603.3b", {OrderTriggers: _order_triggers}),
@@ -280,7 +276,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
     Question.CHOOSE_DEFENDING_PLAYER: QuestionRow(
         "507.1", {ChooseDefendingPlayer: _defending}, turn_action
     ),
-    Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _chosen}, turn_action),
+    Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _discard}, turn_action),
     Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _choose}),
     Question.CHOOSE_WORD: QuestionRow("608.2d", {ChooseWord: _replace}),
     Question.DIVIDE: QuestionRow("608.2d", {Divide: _go_on}),

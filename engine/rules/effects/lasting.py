@@ -25,7 +25,7 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.engine.state import GameState
-from turnfold.events.base import NOBODY, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.effects import (
@@ -150,8 +150,12 @@ def _with_meanings(
     held = FixedChange(change, affects)
     if held.is_fixed:
         return held
-    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-    return FixedChange(change, affects, speaker.targets, bound)
+    return FixedChange(change, affects, speaker.targets, _bound(speaker))
+
+
+def _bound(speaker: AbilityContext) -> tuple[tuple[str, int], ...]:
+    """What those names of the trigger event mean that later words may use."""
+    return tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
 
 
 def _locked_in(price: AnyPrice, speaker: AbilityContext) -> AnyPrice:
@@ -208,10 +212,11 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
         guarded = [(each,) for each in found] if each_its_own else [tuple(found)][: len(found)]
     if effect.gain_life is not None:
         speaker = replace(speaker, controller=select(r.state, effect.gain_life, speaker)[0])
-    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
     plain = sources is None and effect.source is None and not effect.then
     plain = plain and not isinstance(effect.to, Filter)
-    shield = Shield(effect) if plain else Shield(effect, sources, speaker.targets, bound)
+    shield = Shield(effect)
+    if not plain:
+        shield = Shield(effect, sources, speaker.targets, _bound(speaker))
     for objects in guarded if amount else ():
         begin_effect(r, speaker, objects, shield, effect.duration, _rule(effect), amount)
 
@@ -284,11 +289,12 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
         away += select(r.state, effect.or_away_from, speaker)
     to = select(r.state, effect.to, speaker)
     if away and len(to) == 1 and amount and sources != ():
-        bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
-        shield = Shield(effect, sources, speaker.targets, bound)
-        plain = effect.source is None and sources is None
-        said = Shield(effect) if plain and not isinstance(effect.or_away_from, Filter) else shield
-        begin_effect(r, speaker, (away[0], *to, *away[1:]), said, "turn", "614.9", amount)
+        plain = sources is None and effect.source is None
+        plain = plain and not isinstance(effect.or_away_from, Filter)
+        shield = Shield(effect)
+        if not plain:
+            shield = Shield(effect, sources, speaker.targets, _bound(speaker))
+        begin_effect(r, speaker, (away[0], *to, *away[1:]), shield, "turn", "614.9", amount)
 
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:
@@ -302,7 +308,7 @@ def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
     """603.12@2024: an ability triggers on what was just done, and waits to be put on the stack."""
     speaker = context.speaker
     ability = TriggeredAbility(Reflexive(), effect.effects, effect.targets)
-    bound = sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES)
+    bound = [*_bound(speaker)]
     of_before = {"made": speaker.made, **speaker.named}
     bound += [
         (word, each)
@@ -334,9 +340,7 @@ def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
     Its abilities function there for the rest of the game, and it is their source."""
     maker = context.speaker.source
     for player in select_players(r.state, effect.who, context.speaker):
-        emblem, zone = r.new_id(), Zone.COMMAND
-        appeared = ObjectAppeared(emblem, "", Nature.EMBLEM, player, player, zone, -1, maker)
-        r.emit(appeared, "114.2")
+        emblem = put_emblem(r, player, "", maker, "114.2")
         speaker = replace(context.speaker, source=emblem, controller=player, targets=())
         for ability in effect.abilities:
             if isinstance(ability, StaticAbility):
@@ -344,6 +348,14 @@ def get_emblem(r: Recorder, effect: GetEmblem, context: Context) -> None:
             else:
                 said = Whenever(ability, "forever")
             begin_effect(r, speaker, (), said, "forever", "114.2")
+
+
+def put_emblem(r: Recorder, player: PlayerId, name: str, maker: ObjectId, rule: str) -> ObjectId:
+    """114.2@2024: put an emblem into the command zone for a player. `maker` is the source of the
+    effect."""
+    emblem, zone = r.new_id(), Zone.COMMAND
+    r.emit(ObjectAppeared(emblem, name, Nature.EMBLEM, player, player, zone, -1, maker), rule)
+    return emblem
 
 
 EXECUTE: Execute = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from turnfold.engine.characteristics.selecting import AbilityContext, select_objects, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
-from turnfold.engine.rules.effects.lasting import begin_effect
+from turnfold.engine.rules.effects.lasting import begin_effect, put_emblem
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.state import GameObject, LastingEffect
 from turnfold.events.base import ObjectId, PlayerId
@@ -27,7 +27,6 @@ from turnfold.events.cards.triggers import Attacks, BecomesBlockedBy, DealsDamag
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Nature, Question, Zone
 from turnfold.events.game import RingTempted
-from turnfold.events.zones import ObjectAppeared
 
 _CREATURES = those(HasTypes(("creature",)), ControlledBy("you"))
 _BEARER = those(ControlledBy("you"), IsDesignated("ring_bearer"))
@@ -95,10 +94,7 @@ def _ring_of(r: Recorder, player: PlayerId, source: ObjectId) -> ObjectId:
         obj = r.state.objects[each]
         if is_ring(obj) and obj.owner == player:
             return each
-    ring, zone = r.new_id(), Zone.COMMAND
-    appeared = ObjectAppeared(ring, THE_RING, Nature.EMBLEM, player, player, zone, -1, source)
-    r.emit(appeared, "701.52c")
-    return ring
+    return put_emblem(r, player, THE_RING, source, "701.52c")
 
 
 def make_bearer(r: Recorder, player: PlayerId, creature: ObjectId) -> None:

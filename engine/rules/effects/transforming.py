@@ -95,7 +95,7 @@ def unlock_door(r: Recorder, effect: UnlockDoor, context: Context) -> None:
         ]
         if not able:
             continue
-        door = able[0] if len(able) == 1 else word(player, able, context.ask, "709.5f")
+        door = word(player, able, context.ask, "709.5f")
         if door in obj.unlocked:
             r.emit(DoorLocked(room, door), "709.5g")
         else:

@@ -1,17 +1,14 @@
 """Venturing into the dungeon, and the initiative (309, 701.46, 723)."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnfold.engine.cards.dungeons import DUNGEONS, UNDERCITY, first_room, rooms_behind
 from turnfold.engine.characteristics.selecting import select_players
-from turnfold.engine.record.recorder import Choice, Illegal, Recorder
+from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.choosing import word
 from turnfold.engine.state import PlayerState
-from turnfold.events.base import PlayerId
 from turnfold.events.cards.effects.actions import TakeInitiative, Venture
-from turnfold.events.decisions import ChooseWord
-from turnfold.events.enums import Question
 from turnfold.events.game import DungeonCompleted, InitiativeTaken, VentureMarkerMoved
 
 
@@ -38,22 +35,12 @@ def venture(r: Recorder, effect: Venture, context: Context) -> None:
 def _next(player: PlayerState, into: str, context: Context) -> _Step:
     behind = rooms_behind(player.dungeon, player.room) if player.dungeon else ()
     if behind:
-        return _Step(player.dungeon, _chosen(context, player.id, behind, "701.46b"), "701.46b")
+        room = word(player.id, behind, context.ask, "701.46b")
+        return _Step(player.dungeon, room, "701.46b")
     able = (into,) if into else tuple(each for each in DUNGEONS if each != UNDERCITY)
     rule = "701.46c" if player.dungeon else "701.46d" if into else "701.46a"
-    dungeon = _chosen(context, player.id, able, rule)
+    dungeon = word(player.id, able, context.ask, rule)
     return _Step(dungeon, first_room(dungeon), rule)
-
-
-def _chosen(context: Context, player: PlayerId, able: Sequence[str], rule: str) -> str:
-    """701.46a-b@2024: the dungeon or the room that a player chooses, if there is a choice."""
-    if len(able) == 1:
-        return able[0]
-    given = context.ask(player, Question.CHOOSE_WORD, Choice(words=tuple(able)))
-    assert isinstance(given, ChooseWord)
-    if given.word not in able:
-        raise Illegal(rule, f"{given.word} cannot be chosen here")
-    return given.word
 
 
 def take_initiative(r: Recorder, effect: TakeInitiative, context: Context) -> None:

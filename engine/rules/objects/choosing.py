@@ -54,7 +54,10 @@ Word = TypeVar("Word", bound=str)
 
 
 def word(player: PlayerId, able: Sequence[Word], ask: Ask, rule: str = "614.12a") -> Word:
-    """The word that a player chooses among some. Raises `Illegal` for another answer."""
+    """The word that a player chooses among some; there is nothing to choose from one. Raises
+    `Illegal` for another answer."""
+    if len(able) == 1:
+        return able[0]
     given = ask(player, Question.CHOOSE_WORD, Choice(words=tuple(able)))
     if not isinstance(given, ChooseWord):
         return able[0]

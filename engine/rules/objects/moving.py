@@ -319,10 +319,8 @@ def cease(r: Recorder, object_id: ObjectId, rule: str) -> None:
 def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Each of these draws
     may be replaced by the next effect (614.11a), so that their order does not matter. Returns the
-    last card drawn; None if the library was empty."""
+    last card drawn; None if there was none."""
     drawn = None
-    if not _may_draw(r.state, player):
-        return drawn
     effects: tuple[int, ...] = ()
     draws = [effects]
     for each in replacing(r.state, DrawChange):
@@ -338,7 +336,7 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
 
 def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
     """121.1@2024: put the top card of a library into its owner's hand. None if the library is
-    empty."""
+    empty, or no card can be drawn."""
     if not _may_draw(r.state, player):
         return None
     library = r.state.zone(Zone.LIBRARY, player)
