@@ -41,8 +41,8 @@ def move(
 
     A permanent leaves combat first (506.4). A spell that resolves keeps its id.
     """
-    departing = [Departure(object_id, movement, rule, guise=guise, back=back)]
-    return depart(r, departing, destination, controller, position)[0]
+    departing = Departure(object_id, movement, rule, (), guise, back, controller)
+    return depart(r, [departing], destination, position)[0]
 
 
 def move_together(
@@ -51,13 +51,12 @@ def move_together(
     destination: Zone,
     movement: Movement,
     rule: str,
-    controller: PlayerId = NOBODY,
     position: int = 0,
 ) -> list[ObjectId]:
     """400.7@2024: move several objects at one instant. Returns the ids of the new objects in the
     same order, and behind them those of the parts of merged permanents (712.21c, 727.3c)."""
     departing = [Departure(each, movement, rule) for each in ids]
-    return depart(r, departing, destination, controller, position)
+    return depart(r, departing, destination, position)
 
 
 class Departure(NamedTuple):
@@ -73,7 +72,7 @@ class Departure(NamedTuple):
     back: bool = False
     """Whether it has the second set of characteristics of its card there."""
     controller: PlayerId = NOBODY
-    """Who controls it there, if that is not the same player for all that move."""
+    """Who controls it there (`NOBODY`: its owner)."""
 
 
 def with_parts(state: GameState, departing: list[Departure]) -> list[Departure]:
@@ -98,7 +97,6 @@ def depart(
     r: Recorder,
     departing: list[Departure],
     destination: Zone,
-    controller: PlayerId = NOBODY,
     position: int = 0,
     besides: Sequence[Besides] = (),
 ) -> list[ObjectId]:
@@ -111,7 +109,7 @@ def depart(
     unfought = leaving_combat(r.state, [(each.object, each.causes) for each in departing])
     if destination in HIDDEN_ZONES:
         unfought += _revealed(r.state, departing)
-    moves, became = departures(r, departing, destination, controller, position, len(unfought))
+    moves, became = departures(r, departing, destination, position, len(unfought))
     besides = [*unfought, *besides]
     facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
     led = [causes or r.causes for _, _, causes in besides]
@@ -149,7 +147,6 @@ def departures(
     r: Recorder,
     departing: list[Departure],
     destination: Zone,
-    controller: PlayerId = NOBODY,
     position: int = 0,
     after: int = 0,
 ) -> tuple[list[AnyEvent], list[ObjectId]]:
@@ -166,7 +163,7 @@ def departures(
         keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
         new = each.object if keeps else r.new_id(after) + number
         became.append(new)
-        whose = each.controller or controller or obj.owner
+        whose = each.controller or obj.owner
         moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement,
                                  guise=each.guise, back=each.back))  # fmt: skip
     seen = ((each.object, last_seen(r.state, each.object)) for each in departing)
