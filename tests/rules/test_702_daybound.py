@@ -63,6 +63,19 @@ def test_it_becomes_day_once_for_several_that_enter_together() -> None:
     assert play.events(DayNightChanged) == [DayNightChanged(False)]
 
 
+@pytest.mark.rule("614.1c@2024", "614.12@2024")
+def test_it_becomes_day_once_for_several_tokens() -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("If it's neither day nor night, it becomes day as this creature enters.")
+    )
+    twice = board.hand(trick("Create two tokens that are copies of target creature."))
+    play = board.begin()
+    play.cast(twice, it)
+    play.settle()
+    assert play.events(DayNightChanged) == [DayNightChanged(False)]
+
+
 @pytest.mark.rule("702.145c@2024")
 def test_one_that_comes_at_night_transforms() -> None:
     board = Board(EDITION, night=True)

@@ -26,14 +26,9 @@ from turnfold.engine.rules.effects.asking import chosen, some_of
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute, TokensTogether
+from turnfold.engine.rules.objects.arriving import facts_of_entering
 from turnfold.engine.rules.objects.copying import copied
-from turnfold.engine.rules.objects.entering import (
-    Fact,
-    as_it_enters,
-    counters_on_entering,
-    devour,
-    gains,
-)
+from turnfold.engine.rules.objects.entering import Fact, counters_on_entering, devour
 from turnfold.engine.rules.objects.entrance import EnteringCounters
 from turnfold.engine.rules.replacement.ordering import (
     AmountChange,
@@ -53,7 +48,6 @@ from turnfold.events.cards.replacements import TokenChange
 from turnfold.events.cards.selections import Filter
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Nature, Question, Zone
-from turnfold.events.permanents import Attached
 from turnfold.events.zones import ObjectAppeared
 
 
@@ -278,9 +272,8 @@ def _appear(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[li
         for it, _ in objects
     ]
     for (it, each), counters in zip(objects, chosen, strict=True):
-        facts += as_it_enters(r.state, it, "701.6", counters, each.effect.tapped)
-        facts += [Fact(Attached(it.id, each.host), "303.4f")] if each.host else []
-        facts += gains(r, it, counters, len(facts))
+        tapped = each.effect.tapped
+        facts += facts_of_entering(r, it, "701.6", counters, facts, tapped=tapped, host=each.host)
     because = [present_and(r, each.effects) for each in facts]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return [[it.id for it, of in objects if of is each] for each in new]

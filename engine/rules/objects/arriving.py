@@ -1,6 +1,6 @@
 """Objects that come to the battlefield, one or several at one instant (403.3, 614.12)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnfold.engine.record.causes import origins_of_effects
@@ -9,7 +9,7 @@ from turnfold.engine.rules.objects.becoming import as_permanent, door_cast, ente
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, devour, gains
 from turnfold.engine.rules.objects.entrance import CopyTaken, EnteringCounters
 from turnfold.engine.rules.objects.moving import Departure, departures, last_seen_because
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Guise, Movement, Zone
 from turnfold.events.log.columns import Causes
@@ -60,7 +60,7 @@ def enter_together(r: Recorder, arrivals: Sequence[Arrival]) -> list[ObjectId]:
     because = [each.causes or r.causes for each in arriving]
     because += last_seen_because(leaving, seen, first)
     for place, (each, new) in enumerate(zip(arriving, became, strict=True)):
-        own = list(_facts_of(r, each, new, facts))
+        own = _facts_of(r, each, new, facts)
         facts += own
         because += [_because(r, first + place, fact.effects) for fact in own]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
@@ -73,24 +73,43 @@ def _as_at_night(state: GameState, arrival: Arrival) -> Arrival:
     return arrival._replace(back=True) if turned else arrival
 
 
-def _facts_of(
-    r: Recorder, arrival: Arrival, new: ObjectId, before: Sequence[Fact]
-) -> Iterator[Fact]:
-    """What is true of an object as it enters, behind the facts `before` of the same instant."""
-    obj, controller = r.state.objects[arrival.object], arrival.controller
-    becoming = as_permanent(obj, controller, new, arrival.guise, arrival.back)
-    found = as_it_enters(
-        r.state, becoming, arrival.rule, arrival.counters, arrival.tapped, arrival.protector
+def _facts_of(r: Recorder, arrival: Arrival, new: ObjectId, before: Sequence[Fact]) -> list[Fact]:
+    obj = r.state.objects[arrival.object]
+    becoming = as_permanent(obj, arrival.controller, new, arrival.guise, arrival.back)
+    return facts_of_entering(
+        r,
+        becoming,
+        arrival.rule,
+        arrival.counters,
+        before,
+        tapped=arrival.tapped,
+        host=arrival.host,
+        protector=arrival.protector,
     )
+
+
+def facts_of_entering(
+    r: Recorder,
+    becoming: GameObject,
+    rule: str,
+    counters: EnteringCounters,
+    before: Sequence[Fact],
+    *,
+    tapped: bool,
+    host: int,
+    protector: PlayerId = NOBODY,
+) -> list[Fact]:
+    """614.12@2024: what is true of an object as it enters, attached to `host` if there is one,
+    behind the facts `before` of the same instant."""
+    found = as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if any(isinstance(each.event, DayNightChanged) for each in before):
         found = [each for each in found if not isinstance(each.event, DayNightChanged)]
     door = door_cast(r.state, becoming)
-    if door is not None and not any(isinstance(each, CopyTaken) for each in arrival.counters):
-        found.append(Fact(DoorUnlocked(new, door, controller), "709.5d"))
-    if arrival.host:
-        found.append(Fact(Attached(new, arrival.host), "303.4f"))
-    yield from found
-    yield from gains(r, becoming, arrival.counters, len(before) + len(found))
+    if door is not None and not any(isinstance(each, CopyTaken) for each in counters):
+        found.append(Fact(DoorUnlocked(becoming.id, door, becoming.controller), "709.5d"))
+    if host:
+        found.append(Fact(Attached(becoming.id, host), "303.4f"))
+    return [*found, *gains(r, becoming, counters, len(before) + len(found))]
 
 
 def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:

@@ -101,7 +101,7 @@ def as_it_enters(
     rule: str,
     counters: EnteringCounters,
     tapped: bool,
-    protector: PlayerId = NOBODY,
+    protector: PlayerId,
 ) -> list[Fact]:
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
