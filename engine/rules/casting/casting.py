@@ -33,7 +33,7 @@ from turnfold.engine.rules.mana.with_life import (
 )
 from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.becoming import as_permanent
-from turnfold.engine.rules.objects.entering import counters_on_entering
+from turnfold.engine.rules.objects.entering import entry_choices
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.objects.remembering import convoked
 from turnfold.engine.rules.replacement.ordering import answers_so_far
@@ -59,8 +59,8 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     require_land_play(r.state, player, r.state.objects[decision.object], back=back)
     moved = r.next_seq
     becoming = as_permanent(r.state.objects[decision.object], player, back=back)
-    counters = counters_on_entering(r.state, becoming, answers_so_far(r.state))
-    arrival = Arrival(decision.object, Movement.PLAYED, "305.1", player, counters, back=back)
+    choices = entry_choices(r.state, becoming, answers_so_far(r.state))
+    arrival = Arrival(decision.object, Movement.PLAYED, "305.1", player, choices, back=back)
     land = enter(r, arrival)
     r.emit(LandPlayed(player, land), "305.1", (moved,))
 

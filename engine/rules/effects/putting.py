@@ -9,8 +9,8 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.effects.returning import found_for
 from turnfold.engine.rules.objects.arriving import Arrival, enter_together
 from turnfold.engine.rules.objects.becoming import as_permanent, can_enter, has_other_side
-from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
-from turnfold.engine.rules.objects.entrance import EnteringCounters
+from turnfold.engine.rules.objects.entering import entry_choices, possible_protectors
+from turnfold.engine.rules.objects.entrance import EntryChoices
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.effects import PutOntoBattlefield
 from turnfold.events.enums import Movement, Question, Zone
@@ -57,11 +57,11 @@ def put_onto_battlefield(
         if can_enter(r.state, objects[each], back=back)
     }
     protected = _protectors(r, under, context, back=back)
-    with_counters = _with_counters(r, under, context, counter, counters, back=back)
+    choices = _choices(r, under, context, counter, counters, back=back)
     entered = enter_together(
         r,
         [
-            Arrival(each, _movement(r, each), "400.7", player, with_counters[each], tapped,
+            Arrival(each, _movement(r, each), "400.7", player, choices[each], tapped,
                     protector=protected[each], back=back)
             for each, player in under.items()
         ],
@@ -76,7 +76,7 @@ def _movement(r: Recorder, card: ObjectId) -> Movement:
     return Movement.PUT if first else Movement.RETURNED
 
 
-def _with_counters(
+def _choices(
     r: Recorder,
     under: Mapping[ObjectId, PlayerId],
     context: Context,
@@ -84,13 +84,13 @@ def _with_counters(
     more: int = 1,
     *,
     back: bool = False,
-) -> dict[ObjectId, EnteringCounters]:
-    """614.12a@2024: what is chosen for objects that enter together, and their counters, with
-    `more` of the kind `counter`."""
-    found: dict[ObjectId, EnteringCounters] = {}
+) -> dict[ObjectId, EntryChoices]:
+    """614.12a@2024: what is chosen for objects that enter together, and the counters that follow,
+    with `more` of the kind `counter`."""
+    found: dict[ObjectId, EntryChoices] = {}
     for each, player in under.items():
         becoming = as_permanent(r.state.objects[each], player, back=back)
-        found[each] = counters_on_entering(
+        found[each] = entry_choices(
             r.state, becoming, context.ask, counter, more, tuple(found.values())
         )
     return found

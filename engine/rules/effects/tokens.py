@@ -28,8 +28,8 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute, TokensTogether
 from turnfold.engine.rules.objects.arriving import facts_of_entering
 from turnfold.engine.rules.objects.copying import copied
-from turnfold.engine.rules.objects.entering import Fact, counters_on_entering, devour
-from turnfold.engine.rules.objects.entrance import EnteringCounters
+from turnfold.engine.rules.objects.entering import Fact, devour, entry_choices
+from turnfold.engine.rules.objects.entrance import EntryChoices
 from turnfold.engine.rules.replacement.ordering import (
     AmountChange,
     Ask,
@@ -246,7 +246,7 @@ def _appear(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[li
     """111.1@2024: tokens enter at one instant, each under its owner's control and attached to the
     host, if there is one."""
     zone, parent, first = Zone.BATTLEFIELD, context.speaker.source, r.new_id()
-    chosen: list[EnteringCounters] = []
+    choices: list[EntryChoices] = []
     objects: list[tuple[GameObject, _NewTokens]] = []
     for each in new:
         effect, counter, more = each.effect, "", 0
@@ -258,8 +258,8 @@ def _appear(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[li
                 id, each.name, Nature.TOKEN, owner, owner, zone, parent, back=each.back
             )
             objects.append((made, each))
-            chosen.append(counters_on_entering(r.state, made, context.ask, counter, more, chosen))
-    devour(r, [one for each in chosen for one in each])
+            choices.append(entry_choices(r.state, made, context.ask, counter, more, choices))
+    devour(r, [one for each in choices for one in each])
     first = r.new_id()  # what was devoured has become other objects
     objects = [(replace(it, id=first + n), each) for n, (it, each) in enumerate(objects)]
     facts = [
@@ -271,9 +271,9 @@ def _appear(r: Recorder, new: Sequence[_NewTokens], context: Context) -> list[li
         )
         for it, _ in objects
     ]
-    for (it, each), counters in zip(objects, chosen, strict=True):
+    for (it, each), own in zip(objects, choices, strict=True):
         tapped = each.effect.tapped
-        facts += facts_of_entering(r, it, "701.6", counters, facts, tapped=tapped, host=each.host)
+        facts += facts_of_entering(r, it, "701.6", own, facts, tapped=tapped, host=each.host)
     because = [present_and(r, each.effects) for each in facts]
     r.emit_together([each.event for each in facts], [each.rule for each in facts], because)
     return [[it.id for it, of in objects if of is each] for each in new]

@@ -13,7 +13,7 @@ from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.becoming import as_permanent, can_meld
 from turnfold.engine.rules.objects.choosing import word
 from turnfold.engine.rules.objects.daybound import is_bound
-from turnfold.engine.rules.objects.entering import counters_on_entering
+from turnfold.engine.rules.objects.entering import entry_choices
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.turning import flip, transform
 from turnfold.engine.state import GameState
@@ -62,12 +62,12 @@ def meld(r: Recorder, effect: Meld, context: Context) -> None:
         return
     melds = can_meld(r.state, pair, effect.into)
     becoming = as_permanent(r.state.objects[source], player, back=True)
-    found = counters_on_entering(r.state, becoming, context.ask) if melds else []
+    choices = entry_choices(r.state, becoming, context.ask) if melds else []
     exiled = move_together(r, pair, Zone.EXILE, Movement.EXILED, "701.11")
     context.make(exiled, of=pair)
     if melds:
         one, other = exiled
-        new = enter(r, Arrival(one, Movement.PUT, "701.37a", player, found, back=True))
+        new = enter(r, Arrival(one, Movement.PUT, "701.37a", player, choices, back=True))
         back = card_of(r.state, r.state.objects[new])
         r.emit(ObjectMerged(other, new, on_top=False, definition=back), "701.37a")
         context.make([new], of=exiled)

@@ -7,7 +7,7 @@ from turnfold.engine.record.causes import origins_of_effects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.becoming import as_permanent, door_cast, enters_transformed
 from turnfold.engine.rules.objects.entering import Fact, as_it_enters, devour, gains
-from turnfold.engine.rules.objects.entrance import CopyTaken, EnteringCounters
+from turnfold.engine.rules.objects.entrance import CopyTaken, EntryChoices
 from turnfold.engine.rules.objects.moving import Departure, departures, last_seen_because
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -18,14 +18,14 @@ from turnfold.events.turn import DayNightChanged
 
 
 class Arrival(NamedTuple):
-    """An object that is about to enter: why, under which rule and whose control, with which
-    counters and other choices, and how."""
+    """An object that is about to enter: why, under which rule and whose control, with what was
+    chosen for it, and how."""
 
     object: ObjectId
     movement: Movement
     rule: str
     controller: PlayerId
-    counters: EnteringCounters
+    choices: EntryChoices
     tapped: bool = False
     host: int = NOBODY
     """What it is attached to as it enters."""
@@ -47,7 +47,7 @@ def enter_together(r: Recorder, arrivals: Sequence[Arrival]) -> list[ObjectId]:
     """403.3, 614.12@2024: put objects onto the battlefield at one instant, and return their new ids
     in the same order. Their counters, what they are attached to and who protects them are there at
     that instant; what they devour is gone before."""
-    devour(r, [one for each in arrivals for one in each.counters])
+    devour(r, [one for each in arrivals for one in each.choices])
     arriving = [_as_at_night(r.state, each) for each in arrivals]
     leaving = [
         Departure(each.object, each.movement, each.rule, (), each.guise, each.back, each.controller)
@@ -80,7 +80,7 @@ def _facts_of(r: Recorder, arrival: Arrival, new: ObjectId, before: Sequence[Fac
         r,
         becoming,
         arrival.rule,
-        arrival.counters,
+        arrival.choices,
         before,
         tapped=arrival.tapped,
         host=arrival.host,
@@ -92,7 +92,7 @@ def facts_of_entering(
     r: Recorder,
     becoming: GameObject,
     rule: str,
-    counters: EnteringCounters,
+    choices: EntryChoices,
     before: Sequence[Fact],
     *,
     tapped: bool,
@@ -101,15 +101,15 @@ def facts_of_entering(
 ) -> list[Fact]:
     """614.12@2024: what is true of an object as it enters, attached to `host` if there is one,
     behind the facts `before` of the same instant."""
-    found = as_it_enters(r.state, becoming, rule, counters, tapped, protector)
+    found = as_it_enters(r.state, becoming, rule, choices, tapped, protector)
     if any(isinstance(each.event, DayNightChanged) for each in before):
         found = [each for each in found if not isinstance(each.event, DayNightChanged)]
     door = door_cast(r.state, becoming)
-    if door is not None and not any(isinstance(each, CopyTaken) for each in counters):
+    if door is not None and not any(isinstance(each, CopyTaken) for each in choices):
         found.append(Fact(DoorUnlocked(becoming.id, door, becoming.controller), "709.5d"))
     if host:
         found.append(Fact(Attached(becoming.id, host), "303.4f"))
-    return [*found, *gains(r, becoming, counters, len(before) + len(found))]
+    return [*found, *gains(r, becoming, choices, len(before) + len(found))]
 
 
 def _because(r: Recorder, moved: int, effects: tuple[int, ...]) -> Causes:

@@ -14,7 +14,7 @@ from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.objects.arriving import Arrival, enter_together
 from turnfold.engine.rules.objects.becoming import as_permanent, can_enter
-from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
+from turnfold.engine.rules.objects.entering import entry_choices, possible_protectors
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameObject, GameState, LastingEffect
@@ -103,11 +103,11 @@ def _return(
     state: GameState, obj: GameObject, causes: Causes, besides: Sequence[Arrival]
 ) -> Arrival:
     """610.3c@2024: how an exiled object returns, beside others."""
-    counters = counters_on_entering(
-        state, as_permanent(obj, obj.owner), _first, besides=[each.counters for each in besides]
+    choices = entry_choices(
+        state, as_permanent(obj, obj.owner), _first, besides=[each.choices for each in besides]
     )
     protector = next(iter(possible_protectors(state, obj, obj.owner)), NOBODY)
-    return Arrival(obj.id, Movement.RETURNED, "610.3c", obj.owner, counters,
+    return Arrival(obj.id, Movement.RETURNED, "610.3c", obj.owner, choices,
                    protector=protector, causes=causes)  # fmt: skip
 
 

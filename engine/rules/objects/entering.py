@@ -33,7 +33,7 @@ from turnfold.engine.rules.objects.entrance import (
     CardShown,
     CopyTaken,
     Devoured,
-    EnteringCounters,
+    EntryChoices,
     EntryCounters,
     KeywordsGained,
     LifePaid,
@@ -81,25 +81,25 @@ class Fact(NamedTuple):
     effects: tuple[int, ...] = ()
 
 
-def devour(r: Recorder, counters: EnteringCounters) -> None:
+def devour(r: Recorder, choices: EntryChoices) -> None:
     """702.82a@2024: sacrifice at one instant what objects devour as they enter."""
-    if gone := _devoured(counters):
+    if gone := _devoured(choices):
         move_together(r, gone, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
-def _devoured(counters: EnteringCounters) -> list[ObjectId]:
-    return [one for each in counters if isinstance(each, Devoured) for one in each.permanents]
+def _devoured(choices: EntryChoices) -> list[ObjectId]:
+    return [one for each in choices if isinstance(each, Devoured) for one in each.permanents]
 
 
-def _qualities(counters: EnteringCounters) -> tuple[str, ...]:
-    return tuple(each.quality for each in counters if isinstance(each, QualityTaken))
+def _qualities(choices: EntryChoices) -> tuple[str, ...]:
+    return tuple(each.quality for each in choices if isinstance(each, QualityTaken))
 
 
 def as_it_enters(
     state: GameState,
     becoming: GameObject,
     rule: str,
-    counters: EnteringCounters,
+    choices: EntryChoices,
     tapped: bool,
     protector: PlayerId,
 ) -> list[Fact]:
@@ -107,12 +107,12 @@ def as_it_enters(
     battlefield."""
     new = becoming.id
     facts: list[Fact] = []
-    for each in counters:
+    for each in choices:
         if isinstance(each, CopyTaken):
             becoming = replace(becoming, copied=each.definition)
             facts.append(Fact(BecameCopy(new, each.definition), "707.5"))
-    paid = sum(each.amount for each in counters if isinstance(each, LifePaid))
-    shown = [each.card for each in counters if isinstance(each, CardShown)]
+    paid = sum(each.amount for each in choices if isinstance(each, LifePaid))
+    shown = [each.card for each in choices if isinstance(each, CardShown)]
     tapped = tapped or any(
         not (each.unless_life and paid) and not (each.unless_reveals and shown)
         for each, _ in _applying(state, becoming, EntersTapped)
@@ -123,11 +123,11 @@ def as_it_enters(
     by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     facts += [
         Fact(CountersChanged(new, each.kind, each.number, by), each.rule, each.effects)
-        for each in counters
+        for each in choices
         if isinstance(each, EntryCounters)
     ]
-    facts += [Fact(QualityChosen(new, each), "614.12a") for each in _qualities(counters)]
-    facts += [Fact(each, "702.82a") for each in devoured(state, becoming, _devoured(counters))]
+    facts += [Fact(QualityChosen(new, each), "614.12a") for each in _qualities(choices)]
+    facts += [Fact(each, "702.82a") for each in devoured(state, becoming, _devoured(choices))]
     protector = protector or _protector(state, becoming)
     if protector:
         facts.append(Fact(ProtectorChosen(new, protector), "310.8a"))
@@ -136,11 +136,11 @@ def as_it_enters(
     return facts
 
 
-def gains(r: Recorder, becoming: GameObject, counters: EnteringCounters, after: int) -> list[Fact]:
+def gains(r: Recorder, becoming: GameObject, choices: EntryChoices, after: int) -> list[Fact]:
     """611.2, 702.104b, 702.136a@2024: the facts of the keywords that an object gains as it enters,
     and of tribute that was paid for it; `after` is the number of facts before them."""
     found: list[Fact] = []
-    for each in counters:
+    for each in choices:
         if isinstance(each, KeywordsGained | TributePaid):
             said, rule = _TRIBUTED, "702.104b"
             if isinstance(each, KeywordsGained):
@@ -155,19 +155,19 @@ _TRIBUTED = FixedChange(Permission("be_tributed"))
 """702.104b@2024: what is true of an object for which tribute was paid."""
 
 
-def counters_on_entering(
+def entry_choices(
     state: GameState,
     becoming: GameObject,
     ask: Ask,
     counter: str = "",
     more: int = 1,
-    besides: Iterable[EnteringCounters] = (),
-) -> EnteringCounters:
-    """122.6a, 614.12, 616.1, 707.5@2024: the counters with which an object enters, with `more` of
-    the kind `counter`, the life that is paid for it, and what it enters as a copy of. Each effect
-    that gives it counters, and each that changes how many they are, applies once; its controller
-    chooses their order. `besides` is what was chosen for the objects that enter with it: nothing is
-    sacrificed twice (614.12a)."""
+    besides: Iterable[EntryChoices] = (),
+) -> EntryChoices:
+    """122.6a, 614.12, 616.1, 707.5@2024: what players choose for an object before it enters, and
+    the counters that follow, with `more` of the kind `counter`. Each effect that gives it counters,
+    and each that changes how many they are, applies once; its controller chooses their order.
+    `besides` is what was chosen for the objects that enter with it: nothing is sacrificed twice
+    (614.12a)."""
     becoming = replace(becoming, back=becoming.back or enters_transformed(state, becoming))
     taken = _taken(state, becoming, ask)
     becoming = replace(becoming, copied=taken[-1].definition) if taken else becoming
@@ -179,7 +179,7 @@ def counters_on_entering(
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
     given: dict[str, list[tuple[AmountChange, str]]] = {}
-    found: EnteringCounters = [*taken, *_untapping(state, becoming, ask)]
+    found: EntryChoices = [*taken, *_untapping(state, becoming, ask)]
     for ability, _ in _applying(state, becoming, ChoosesOnEntering):
         quality = word(player, able_qualities(ability), ask)
         found.append(QualityTaken(quality))
@@ -251,7 +251,7 @@ def _given(
     becoming: GameObject,
     more: tuple[str, int],
     ask: Ask,
-    instead: EnteringCounters,
+    instead: EntryChoices,
     gone: list[ObjectId],
 ) -> Iterator[tuple[ObjectId, str, int, str]]:
     """306.5b, 310.4b, 714.3a, 614.1c@2024: what gives counters to an object as it enters, with

@@ -58,7 +58,7 @@ class CopyTaken(NamedTuple):
     definition: Card
 
 
-EnteringCounters = list[
+EntryChoices = list[
     EntryCounters
     | LifePaid
     | CardShown

@@ -5,7 +5,7 @@ from turnfold.engine.characteristics.cards import definition_of
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.arriving import Arrival, enter
 from turnfold.engine.rules.objects.becoming import as_permanent, has_other_side
-from turnfold.engine.rules.objects.entering import counters_on_entering
+from turnfold.engine.rules.objects.entering import entry_choices
 from turnfold.engine.rules.replacement import counters
 from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.state import GameObject, GameState
@@ -27,8 +27,8 @@ def put_face_down(
 ) -> ObjectId:
     """701.34a@2024: put a card onto the battlefield face down under a player's control."""
     becoming = as_permanent(r.state.objects[card], player, guise=guise)
-    found = counters_on_entering(r.state, becoming, ask)
-    return enter(r, Arrival(card, Movement.PUT, rule, player, found, guise=guise))
+    choices = entry_choices(r.state, becoming, ask)
+    return enter(r, Arrival(card, Movement.PUT, rule, player, choices, guise=guise))
 
 
 def transform(r: Recorder, permanent: ObjectId) -> None:

@@ -22,8 +22,8 @@ from turnfold.engine.rules.objects.ascending import ascend_by_spell
 from turnfold.engine.rules.objects.becoming import as_permanent
 from turnfold.engine.rules.objects.bestowing import end_bestow, is_bestowed
 from turnfold.engine.rules.objects.choosing import word
-from turnfold.engine.rules.objects.entering import counters_on_entering, possible_protectors
-from turnfold.engine.rules.objects.entrance import EnteringCounters
+from turnfold.engine.rules.objects.entering import entry_choices, possible_protectors
+from turnfold.engine.rules.objects.entrance import EntryChoices
 from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.rules.stack.merging import SIDES, merge, merges
 from turnfold.engine.state import GameObject, GameState
@@ -92,9 +92,9 @@ def resolution_waits_for(state: GameState) -> AnswerNeeded:
 
 
 class _Entrance(NamedTuple):
-    """How a permanent spell enters: with which counters, and who protects it."""
+    """How a permanent spell enters: what was chosen for it, and who protects it."""
 
-    counters: EnteringCounters
+    choices: EntryChoices
     protector: PlayerId
     merges_with: ObjectId = NOBODY
     """The creature with which a mutating spell merges (702.140c)."""
@@ -132,8 +132,8 @@ def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
         return _Entrance([], NOBODY, target, on_top=side == "over")
     able = possible_protectors(state, obj, obj.controller)
     protector = next(iter(chosen(context, obj.controller, Question.CHOOSE, able, 1)), NOBODY)
-    counters = counters_on_entering(state, as_permanent(obj, obj.controller), context.ask)
-    return _Entrance(counters, protector)
+    choices = entry_choices(state, as_permanent(obj, obj.controller), context.ask)
+    return _Entrance(choices, protector)
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
@@ -250,12 +250,12 @@ def _is_adventure(state: GameState, obj: GameObject) -> bool:
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:
-    """608.3, 702.109a, 702.152a@2024: a permanent spell enters with its counters, attached to what
-    it enchants, and protected if it is a battle. What was dashed, blitzed or warped has a
-    delayed ability."""
+    """608.3, 702.109a, 702.152a@2024: a permanent spell enters as was chosen, attached to what it
+    enchants, and protected if it is a battle. What was dashed, blitzed or warped has a delayed
+    ability."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
-    arrival = Arrival(obj.id, Movement.RESOLVED, "608.3a", obj.controller, entrance.counters,
+    arrival = Arrival(obj.id, Movement.RESOLVED, "608.3a", obj.controller, entrance.choices,
                       host=host, protector=entrance.protector)  # fmt: skip
     enter(r, arrival)
     for each in ways_of(r.state, obj):
