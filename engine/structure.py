@@ -112,8 +112,8 @@ def place_of(state: GameState) -> str:
 
 
 @cache
-def entrance(step: Step) -> str:
-    """The sub-step in which a step begins."""
+def first_substep(step: Step) -> str:
+    """The first sub-step of a step."""
     return place(step, next(iter(SUBSTEPS[step])))
 
 

@@ -11,7 +11,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import BY_EDITION, blockers_are_ordered
 from turnfold.engine.machine.table import NEXT_STEP, WITHIN_STEPS, Row
 from turnfold.engine.state import GameState
-from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, entrance
+from turnfold.engine.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, first_substep
 from turnfold.events.enums import Edition, Phase, Step
 
 _ONLY_WITH_ORDERS = {
@@ -74,7 +74,9 @@ def _inside_of_step(step: Step) -> Iterator[str]:
 
 def _begins(step: Step) -> str:
     """The rules of the rows by which a step begins."""
-    return " or ".join(_label(row) for row in reversed(NEXT_STEP) if row.dest == entrance(step))
+    return " or ".join(
+        _label(row) for row in reversed(NEXT_STEP) if row.dest == first_substep(step)
+    )
 
 
 def _passed_over(row: Row, phase: Phase) -> str:

@@ -52,7 +52,7 @@ from turnfold.engine.structure import (
     PHASE_OF,
     STEPS,
     SUBSTEPS,
-    entrance,
+    first_substep,
     last_substep,
     place,
 )
@@ -106,8 +106,8 @@ def begin(step: Step, rule: str = "500.1", *when: TurnCondition) -> Row:
     """A row by which a step begins. The first of two damage steps begins for the one planned."""
     read = Step.COMBAT_DAMAGE if step is Step.FIRST_STRIKE_DAMAGE else step
     begins = planned_step_begins(step) if rule == "500.1" else step_begins(step, rule)
-    events = (step_ends, begins, substep_begins(entrance(step)))
-    return Row((read.value,), ends_of(PHASE_OF[step]), entrance(step), rule, events, when)
+    events = (step_ends, begins, substep_begins(first_substep(step)))
+    return Row((read.value,), ends_of(PHASE_OF[step]), first_substep(step), rule, events, when)
 
 
 def pass_over(steps: Iterable[Step], rule: str, *when: TurnCondition) -> Row:
@@ -123,7 +123,7 @@ def begin_phase(phase: Phase) -> Row:
     events: tuple[Moves, ...] = (step_ends, phase_ends, phase_begins)
     there = phase.value
     if phase in MAIN_PHASES:
-        there = entrance(STEPS[phase][0])
+        there = first_substep(STEPS[phase][0])
         events = (*events, substep_begins(there))
     return Row((phase.value,), ANYWHERE, there, "500.1", events)
 

@@ -4,7 +4,7 @@ from turnfold.engine.machine.machine import ahead, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.play.flow import TurnWalker, enter
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.structure import STEPS, entrance
+from turnfold.engine.structure import STEPS, first_substep
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Phase, Step
 from turnfold.events.turn import SubstepBegan, TurnBegan
@@ -32,7 +32,7 @@ def pass_quietly(r: Recorder, step: Step) -> bool:
     """
     beginning = STEPS[Phase.BEGINNING]
     able = beginning[beginning.index(step) :] if step in beginning else (step,)
-    wanted = [SubstepBegan(entrance(each)) for each in able]
+    wanted = [SubstepBegan(first_substep(each)) for each in able]
     with r.unseen():
         while True:
             coming = [each.event for each in ahead(r.state)]
@@ -58,5 +58,5 @@ def take_up_step(r: Recorder) -> None:
     another program recorded that the step began, and not in which sub-step it was."""
     step = r.state.step
     assert step is not None
-    r.emit(SubstepBegan(entrance(step)), "")
-    enter(r, entrance(step))
+    r.emit(SubstepBegan(first_substep(step)), "")
+    enter(r, first_substep(step))

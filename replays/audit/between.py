@@ -3,7 +3,7 @@
 
 from turnfold.engine.machine.conditions import BY_EDITION
 from turnfold.engine.machine.table import WITHIN_STEPS
-from turnfold.engine.structure import MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.engine.structure import MAIN_PHASES, PLACES, STEPS, first_substep
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared
 from turnfold.events.damage import DamageDealt
@@ -69,7 +69,7 @@ def substep_began(case: Case, event: SubstepBegan) -> None:
     here = STEPS[state.phase][0] if state.phase in MAIN_PHASES else state.step
     if here is not step:
         case.finding("500.1", f"the sub-step {name} began outside the {words(step)}")
-    elif name != entrance(step) and not _leads(case, state.substep, name):
+    elif name != first_substep(step) and not _leads(case, state.substep, name):
         case.finding("500.1", f"the sub-step {name} cannot follow {state.substep or 'nothing'}")
 
 

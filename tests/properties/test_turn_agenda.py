@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.turn.model import Model
 from tests.turn.walker import Walk
-from turnfold.engine.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.engine.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, first_substep
 from turnfold.events.base import Event
 from turnfold.events.combat import CombatEnded
 from turnfold.events.enums import Edition, Phase, Step
@@ -107,7 +107,7 @@ class Pair:
         walk = self.walk
         if walk.place == CLEANUP_REPEATS:
             walk.ability_resolves()
-        walk.walk_until(lambda: walk.places[-1] == entrance(PLACES[walk.places[-1]][0]))
+        walk.walk_until(lambda: walk.places[-1] == first_substep(PLACES[walk.places[-1]][0]))
         turn, step = self.model.next()
         assert (walk.state.turn, PLACES[walk.place][0]) == (turn, step)
         assert walk.state.active_player == self.model.player

@@ -25,7 +25,7 @@ from turnfold.engine.structure import (
     PLACES,
     STEPS,
     SUBSTEPS,
-    entrance,
+    first_substep,
     planned,
 )
 from turnfold.events.enums import Edition, Step
@@ -83,7 +83,7 @@ def test_a_step_is_entered_at_its_beginning_and_left_from_its_end() -> None:
     for row in TABLE:
         if row not in WITHIN_STEPS and row not in OF_EARLIER_DAYS:
             assert ends | STATES - set(PLACES) | {"ending.cleanup.wear_off"} >= set(row.sources)
-            assert row.dest not in PLACES or row.dest == entrance(PLACES[row.dest][0])
+            assert row.dest not in PLACES or row.dest == first_substep(PLACES[row.dest][0])
 
 
 ENDS = sorted({each for row in NEXT_PHASE for each in row.sources if each in PLACES})
@@ -106,7 +106,7 @@ def test_from_every_end_of_a_step_any_phase_may_come_next(end: str) -> None:
         here.plan, here.steps = (PlannedPhase(PHASE_OF[step], planned([step])),), ()
         if end == CLEANUP_REPEATS:
             here.abilities.clear()
-        assert ahead(here)[-1].event == SubstepBegan(entrance(step))
+        assert ahead(here)[-1].event == SubstepBegan(first_substep(step))
 
 
 @settings(max_examples=30)

@@ -9,7 +9,7 @@ from turnfold.engine.machine.machine import Walker, go_on
 from turnfold.engine.machine.moves import Move
 from turnfold.engine.record.advancing import advance
 from turnfold.engine.state import GameState
-from turnfold.engine.structure import PLACES, entrance
+from turnfold.engine.structure import PLACES, first_substep
 from turnfold.events.base import Event
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
@@ -60,7 +60,7 @@ class Walk(Walker):
 
     def to(self, place: Step | str) -> Walk:
         """Walk on until this step or sub-step begins."""
-        dest = entrance(place) if isinstance(place, Step) else place
+        dest = first_substep(place) if isinstance(place, Step) else place
         return self.walk_until(lambda: self.places[-1] == dest)
 
     def to_the_end_of(self, step: Step) -> Walk:
@@ -118,12 +118,12 @@ class Walk(Walker):
         return [
             str(PLACES[place][0])
             for place, when in zip(self.places, self.turn_of, strict=True)
-            if place == entrance(PLACES[place][0]) and turn in (None, when)
+            if place == first_substep(PLACES[place][0]) and turn in (None, when)
         ]
 
     def substeps(self, step: Step) -> list[str]:
         """The sub-steps of the step of this kind that began last."""
-        begun = len(self.places) - 1 - self.places[::-1].index(entrance(step))
+        begun = len(self.places) - 1 - self.places[::-1].index(first_substep(step))
         return [PLACES[each][1] for each in takewhile(_is_in(step), self.places[begun:])]
 
     def events(self, *types: type[Event]) -> list[Event]:
@@ -142,7 +142,7 @@ class Walk(Walker):
         fork.state, fork.told = self.state.fork(), []
         fork.moves, fork.places, fork.turn_of = [], [], []
         fork.advance()
-        return fork.places[-1] == entrance(PLACES[fork.places[-1]][0])
+        return fork.places[-1] == first_substep(PLACES[fork.places[-1]][0])
 
 
 def log_of(events: Iterable[AnyEvent], edition: Edition = Edition.FREE_DIVISION) -> Log:
