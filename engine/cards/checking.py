@@ -115,12 +115,14 @@ _ABOUT_EACH = (
 )
 """The effects that may be about all objects of a description."""
 
-_OF_FIRST: tuple[Reference, ...] = (
-    *("target", "targets", "controller_of_target", "owner_of_target"),
-)
+OF_FIRST_TARGET: tuple[Reference, ...] = (
+    "target", "targets", "controller_of_target", "owner_of_target",
+)  # fmt: skip
+"""References to the first target or to whom it belongs."""
+
 _OF_OTHERS: tuple[Reference, ...] = (
-    *("targets", "target2", "controller_of_target2", "owner_of_target", "made", "that_player"),
-)
+    "targets", "target2", "controller_of_target2", "owner_of_target", "made", "that_player",
+)  # fmt: skip
 """References that would mean something else behind another mode."""
 
 
@@ -146,7 +148,7 @@ def _is_about_target(effect: Effect) -> bool:
     if not isinstance(effect, _ABOUT_EACH) or getattr(effect, about(effect)) != "target":
         return False
     others = [getattr(effect, each) for each in effect.__struct_fields__ if each != about(effect)]
-    return not any(_speaks_of(each, _OF_FIRST) for each in others)
+    return not any(_speaks_of(each, OF_FIRST_TARGET) for each in others)
 
 
 def can_be_entwined(spell: SpellAbility) -> bool:

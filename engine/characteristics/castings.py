@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import fields, replace
 
-from turnfold.engine.cards.checking import about, can_be_fused
+from turnfold.engine.cards.checking import OF_FIRST_TARGET, about, can_be_fused
 from turnfold.engine.cards.face_down import GUISES
 from turnfold.engine.cards.faces import both_halves, faces_of, left_half, other_of
 from turnfold.engine.characteristics.cards import card_of, definition_of, spell_ability, static
@@ -25,7 +25,7 @@ from turnfold.events.cards.effects import (
     ShuffleIn,
 )
 from turnfold.events.cards.instructions import speaks_of
-from turnfold.events.cards.selections import OwnedBy, Reference, adding, those
+from turnfold.events.cards.selections import OwnedBy, adding, those
 from turnfold.events.cards.targets import Target, TargetCreature, TargetPermanent, of_next_word
 from turnfold.events.enums import Guise, Zone
 
@@ -35,7 +35,7 @@ card."""
 
 
 class Option(NamedTuple):
-    """A way to cast a card, and the condition under which there is it."""
+    """A way to cast a card, and the condition under which the card has it."""
 
     option: CastingOption
     condition: Condition | None
@@ -148,8 +148,7 @@ def _done(effect: Effect, ways: frozenset[WayToCast]) -> tuple[Effect, ...]:
 
 
 def _speaks_of_first(effect: Effect) -> bool:
-    first: tuple[Reference, ...] = ("target", "targets", "controller_of_target", "owner_of_target")
-    return any(speaks_of(effect, each) for each in first)
+    return any(speaks_of(effect, each) for each in OF_FIRST_TARGET)
 
 
 def _speaks_of_second(effect: Effect) -> bool:

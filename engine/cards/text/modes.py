@@ -4,7 +4,6 @@ An ability has one mode for each choice that there is: one for each of them alon
 combination, whose effects happen in the printed order (608.2c).
 """
 
-from collections.abc import Iterator
 from itertools import combinations, product
 from math import comb
 from typing import Any
@@ -13,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.text.pronouns import PLACES
+from turnfold.engine.cards.text.unbinding import words_of
 from turnfold.engine.cards.text.words.amounts import replaced
 from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.selections import Filter, IsOther, controller_in, says
@@ -134,11 +134,11 @@ def _is_other(target: Target) -> bool:
 
 
 def _refers(value: Any) -> bool:
-    return any(each == "target" for each in _words(value))
+    return any(each == "target" for each in words_of(value))
 
 
 def _refers_to_others(value: Any) -> bool:
-    return any(each in _OF_OTHERS for each in _words(value)) or _asks_about_target(value)
+    return any(each in _OF_OTHERS for each in words_of(value)) or _asks_about_target(value)
 
 
 def _asks_about_target(value: Any) -> bool:
@@ -153,14 +153,3 @@ def _asks_about_target(value: Any) -> bool:
             _asks_about_target(getattr(value, each)) for each in names
         )
     return False
-
-
-def _words(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _words(each)
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from _words(getattr(value, name))

@@ -1,6 +1,6 @@
 """Subjects and objects of verbs: "~", "target creature", "each opponent" (608.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -243,11 +243,11 @@ DIVIDED_AMONG = OneOf(
 
 
 class _Unsaid:
-    """An elided subject, that of the verb before; `begins` are the letters with which the verbs
-    begin that follow here."""
+    """A subject or a player of the verb before, with no words. `begins` are the letters with which
+    the verbs begin that follow here; `fits` tells what an earlier verb may have been about."""
 
-    def __init__(self, mark: str, begins: str) -> None:
-        self.mark, self.begins = mark, frozenset(begins)
+    def __init__(self, mark: str, begins: str, fits: Callable[[Any], bool]) -> None:
+        self.mark, self.begins, self.fits = mark, frozenset(begins), fits
 
     def read(self, source: Source, at: int) -> Found:
         """The mark, which takes no words."""
@@ -258,36 +258,30 @@ class _Unsaid:
         return self.begins
 
     def say(self, value: Any) -> Iterator[str]:
-        """No words, for what an earlier verb may have been about."""
+        """No words, for what fits."""
+        if self.fits(value):
+            yield ""
+
+
+def _subject(mark: str, begins: str) -> _Unsaid:
+    def fits(value: Any) -> bool:
         several = isinstance(value, Filter) or value in (ALL_TARGETS, "affected")
-        if several is (self.mark == SAME_MANY) and isinstance(value, Filter | str):
-            yield ""
+        return isinstance(value, Filter | str) and several is (mark == SAME_MANY)
+
+    return _Unsaid(mark, begins, fits)
 
 
-class _UnsaidPlayer:
-    """The player of the verb before, who is not said again."""
+def _player(mark: str, begins: str) -> _Unsaid:
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and (value == "you") is (mark == SAME_YOU)
 
-    def __init__(self, mark: str, begins: str) -> None:
-        self.mark, self.begins = mark, frozenset(begins)
-
-    def read(self, source: Source, at: int) -> Found:
-        """The mark, which takes no words."""
-        return [(self.mark, at)]
-
-    def letters(self) -> frozenset[str]:
-        """Those of the verbs."""
-        return self.begins
-
-    def say(self, value: Any) -> Iterator[str]:
-        """No words, for the player of whom an earlier verb may have been said."""
-        if isinstance(value, str) and (value == "you") is (self.mark == SAME_YOU):
-            yield ""
+    return _Unsaid(mark, begins, fits)
 
 
-UNSAID_PLAYER = _UnsaidPlayer(SAME_PLAYER, "gldms")
-UNSAID_YOU = _UnsaidPlayer(SAME_YOU, "gl")
-UNSAID = _Unsaid(SAME, "gldcahbm")
-UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
+UNSAID_PLAYER = _player(SAME_PLAYER, "gldms")
+UNSAID_YOU = _player(SAME_YOU, "gl")
+UNSAID = _subject(SAME, "gldcahbm")
+UNSAID_MANY = _subject(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
     After("each of ", SEVERAL),
     Pronoun("each of them", THEY, "targets", "that", "affected"),

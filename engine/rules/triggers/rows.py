@@ -276,10 +276,6 @@ def _rolls(state: GameState, event: DieRolled) -> list[TriggerEvent]:
     return [TriggerEvent(RollsDice, player=event.player, amount=event.result)]
 
 
-def _becomes_monarch(state: GameState, event: PlayerBecameMonarch) -> list[TriggerEvent]:
-    return [TriggerEvent(BecomesMonarch, player=event.player)]
-
-
 def _ring_tempts(state: GameState, event: RingTempted) -> list[TriggerEvent]:
     return [TriggerEvent(RingTempts, event.bearer, player=event.player)]
 
@@ -290,10 +286,6 @@ def _enters_room(state: GameState, event: VentureMarkerMoved) -> list[TriggerEve
 
 def _of_event_player(on: type[OneTrigger], fact: type[Event]) -> TriggerRow:
     return TriggerRow(on, fact, lambda state, event: [TriggerEvent(on, player=event.player)])
-
-
-def _loses_game(state: GameState, event: PlayerLost) -> list[TriggerEvent]:
-    return [TriggerEvent(LosesGame, player=event.player)]
 
 
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
@@ -360,13 +352,13 @@ ROWS = (
     TriggerRow(BecomesDesignated, EffectBegan, _becomes_designated),
     TriggerRow(Activates, AbilityActivated, _activates),
     _of_permanent(IsExerted, CreatureExerted),
-    TriggerRow(BecomesMonarch, PlayerBecameMonarch, _becomes_monarch),
+    _of_event_player(BecomesMonarch, PlayerBecameMonarch),
     TriggerRow(RingTempts, RingTempted, _ring_tempts),
     TriggerRow(EntersRoom, VentureMarkerMoved, _enters_room),
     _of_event_player(Ventures, VentureMarkerMoved),
     _of_event_player(CompletesDungeon, DungeonCompleted),
     _of_event_player(TakesInitiative, InitiativeTaken),
-    TriggerRow(LosesGame, PlayerLost, _loses_game),
+    _of_event_player(LosesGame, PlayerLost),
     TriggerRow(FlipsCoin, CoinFlipped, _flips),
     TriggerRow(RollsDice, DieRolled, _rolls),
     TriggerRow(Draws, CardDrawn, _draws),

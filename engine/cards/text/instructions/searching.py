@@ -8,12 +8,12 @@ from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.pronouns import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS, X
 from turnfold.engine.cards.text.words.cards import CARD, CARDS, KIND, NAMED_CARD, NAMED_CARDS
-from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.nouns import Article, either_of
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.characteristics import HasSupertypes, HasTypes
 from turnfold.events.cards.effects import SearchLibrary
 from turnfold.events.cards.measures import Amount
-from turnfold.events.cards.selections import EVERYTHING, AnyOf, Filter, those
+from turnfold.events.cards.selections import EVERYTHING, Filter, those
 from turnfold.events.cards.targets import TargetOpponent, TargetPlayer
 
 
@@ -33,33 +33,17 @@ def _described(phrase: Phrase) -> Phrase:
     return Map(phrase, known, known)
 
 
-def _two_kinds(words: str, first: Phrase, second: Phrase) -> Phrase:
-    """Cards of either of two descriptions."""
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case Filter(all=(AnyOf(any_of=(one, other)),)):
-                return {"one": one, "other": other}
-        return None
-
-    return Map(
-        Wording(words, one=first, other=second),
-        lambda two: those(AnyOf((two["one"], two["other"]))),
-        take,
-    )
-
-
 _BASIC_LAND = Words([("basic land card", those(HasTypes(("land",)), HasSupertypes(("basic",))))])
 _A_CARD = OneOf(Article(CARD), Article(NAMED_CARD))
 _ONE = _described(
     OneOf(
         _A_CARD,
-        _two_kinds("{one} or {other}", _A_CARD, _A_CARD),
-        _two_kinds("{one} or {other}", Article(CARD), CARD),
-        _two_kinds("{one} or {other}", Article(KIND), _BASIC_LAND),
+        either_of("{one} or {other}", _A_CARD),
+        either_of("{one} or {other}", Article(CARD), CARD),
+        either_of("{one} or {other}", Article(KIND), _BASIC_LAND),
     )
 )
-_MANY = OneOf(CARDS, NAMED_CARDS, _two_kinds("{one} and/or {other}", CARDS, CARDS))
+_MANY = OneOf(CARDS, NAMED_CARDS, either_of("{one} and/or {other}", CARDS))
 _SOME = _described(_MANY)
 _WHAT = OneOf(
     Form("{filter}", _Wanted, {"filter": _ONE}),

@@ -128,8 +128,9 @@ class After:
         yield from (self.words + said for said in self.phrase.say(value))
 
 
-def either_of(words: str, phrase: Phrase) -> Phrase:
-    """What is of `one` description or of the `other`."""
+def either_of(words: str, phrase: Phrase, second: Phrase | None = None) -> Phrase:
+    """What is of `one` description or of the `other`, which has the same phrase unless there is a
+    second."""
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
@@ -138,7 +139,7 @@ def either_of(words: str, phrase: Phrase) -> Phrase:
         return None
 
     return Map(
-        Wording(words, one=phrase, other=phrase),
+        Wording(words, one=phrase, other=second or phrase),
         lambda two: those(AnyOf((two["one"], two["other"]))),
         take,
     )
