@@ -10,7 +10,7 @@ from turnfold.engine.cards.text.how_cast import KICKED
 from turnfold.engine.cards.text.replacing import IT_ENTERS
 from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X
 from turnfold.engine.cards.text.words.chosen import A_COLOR, CHOOSABLE
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.modifications import Modification, Restriction
 from turnfold.events.cards.replacements import ChoosesOnEntering, EntersTapped, EntersWithCounters
@@ -99,15 +99,11 @@ ENTERING_ALSO = OneOf(
         A_COLOR,
         lambda but: ChoosesOnEntering(choose="color", but=but, to="self"),
     ),
-    Map(
-        Wording("as ~ enters, choose a color and a creature type"),
-        lambda _: _BOTH,
-        lambda value: {} if value == _BOTH else None,
-    ),
-    Map(
-        Wording("~ enters tapped and doesn't untap during your untap step"),
-        lambda _: _STAYS_TAPPED,
-        lambda value: {} if value == _STAYS_TAPPED else None,
+    Words(
+        {
+            "as ~ enters, choose a color and a creature type": _BOTH,
+            "~ enters tapped and doesn't untap during your untap step": _STAYS_TAPPED,
+        }
     ),
     _armed_if_cast(),
     *(

@@ -9,7 +9,7 @@ from turnfold.engine.cards.text.quoted import QUOTED_GIVEN
 from turnfold.engine.cards.text.subjects import ONE, SEVERAL
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import NUMBER, NUMERAL_OR_X
-from turnfold.engine.cards.text.words.nouns import ALL, EACH, Article
+from turnfold.engine.cards.text.words.nouns import ALL, EACH, Article, maybe_before
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Map,
@@ -29,11 +29,6 @@ _DURATIONS = Words(
         ("for as long as ~ remains on the battlefield", "while_source"),
     ]
 )
-
-
-def _before(phrase: Phrase) -> Phrase:
-    """A phrase with a space behind it, which may be left out."""
-    return Maybe(Map(Wording("{it} ", it=phrase), lambda it: it["it"], lambda it: {"it": it}))
 
 
 def _armed() -> Phrase:
@@ -100,8 +95,8 @@ def _body(
     gaps: dict[str, Phrase] = {
         "power": NUMERAL_OR_X,
         "toughness": NUMERAL_OR_X,
-        "colors": _before(COLORED),
-        "subtypes": _before(CREATURE_TYPES),
+        "colors": maybe_before(COLORED),
+        "subtypes": maybe_before(CREATURE_TYPES),
         "noun": Words(nouns),
         "armed": _ARMED,
     }

@@ -13,7 +13,7 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.chosen import A_COLOR, A_TYPE, CHOOSABLE
 from turnfold.engine.cards.text.words.nouns import ALL
 from turnfold.engine.cards.text.words.sides import COLORS
-from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording
+from turnfold.engine.cards.text.words.wording import Form, Map, Phrase, Wording, Words
 from turnfold.events.cards.effects import May, Modify, TapIt, UntapIt
 from turnfold.events.cards.effects.actions import ChooseQuality
 from turnfold.events.cards.modifications import Modification
@@ -110,10 +110,6 @@ _STRONGER = Map(
 """One of two changes of power and toughness: "+2/-2 or -2/+2"."""
 
 
-def _fixed(words: str, changes: tuple[Modification, ...]) -> Phrase:
-    return Map(Wording(words), lambda _: changes, lambda value: {} if value == changes else None)
-
-
 def _tap_or_untap(parts: dict[str, Any]) -> May:
     return May((TapIt(parts["what"]),), otherwise=(UntapIt(_same(parts["what"])),))
 
@@ -127,9 +123,9 @@ def _tapped_or_untapped(value: Any) -> dict[str, Any] | None:
     return parts if _tap_or_untap(parts) == again else None
 
 
-_COLOR = _fixed("protection from the color of your choice", _FROM_COLORS)
-_CHOSEN_COLOR = _fixed("protection from the chosen color", _FROM_COLORS)
-_BECOME = _fixed("the color of your choice", _COLORED)
+_COLOR = Words({"protection from the color of your choice": _FROM_COLORS})
+_CHOSEN_COLOR = Words({"protection from the chosen color": _FROM_COLORS})
+_BECOME = Words({"the color of your choice": _COLORED})
 CHOSEN_EFFECTS: tuple[Phrase, ...] = (
     Form("choose a {choose}", ChooseQuality, {"choose": CHOOSABLE}),
     Form(

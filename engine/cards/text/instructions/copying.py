@@ -11,7 +11,7 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.tokens import COLORED, CREATURE_TYPES
 from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import DESCRIBED
-from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.nouns import Article, maybe_before
 from turnfold.engine.cards.text.words.wording import (
     Form,
     Found,
@@ -50,11 +50,6 @@ def _fields(phrase: Phrase, *names: str) -> Phrase:
     )
 
 
-def _before(phrase: Phrase) -> Phrase:
-    """A phrase with a space behind it, which may be left out."""
-    return Maybe(Map(Wording("{it} ", it=phrase), lambda it: it["it"], lambda it: {"it": it}))
-
-
 _TYPES = Words([("creature", ("creature",)), ("artifact", ("artifact",)),
                 ("artifact creature", ("artifact", "creature")),
                 ("enchantment", ("enchantment",))])  # fmt: skip
@@ -67,8 +62,8 @@ def _kind(end: str, colors: str, subtypes: str) -> Phrase:
 
     def row(words: str, **last: Phrase) -> Phrase:
         gaps: dict[str, Phrase] = {
-            "size": _before(_SIZE), "colors": _before(COLORED),
-            "subtypes": _before(CREATURE_TYPES), **last,
+            "size": maybe_before(_SIZE), "colors": maybe_before(COLORED),
+            "subtypes": maybe_before(CREATURE_TYPES), **last,
         }  # fmt: skip
         said = {name: phrase for name, phrase in gaps.items() if f"{{{name}}}" in words}
 

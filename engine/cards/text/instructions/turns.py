@@ -16,7 +16,6 @@ from turnfold.engine.cards.text.words.wording import (
     OneOf,
     Phrase,
     Source,
-    Wording,
     Words,
 )
 from turnfold.events.cards.effects import (
@@ -252,8 +251,7 @@ def _repeated() -> list[Phrase]:
 
 
 TURNS: tuple[Phrase, ...] = (
-    Map(Wording("end the turn"), lambda _: EndTheTurn(),
-         lambda value: {} if value == EndTheTurn() else None),
+    Words({"end the turn": EndTheTurn()}),
     *_skipping(),
     *_phases(),
     *_steps(),

@@ -7,7 +7,15 @@ from typing import Any
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST, PAID
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
-from turnfold.engine.cards.text.words.wording import Found, Map, OneOf, Phrase, Source, Wording
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Map,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
@@ -177,15 +185,6 @@ def _row(words: str, way: WayToCast, cost: Phrase, condition: Phrase | None = No
     if condition is not None:
         gaps["condition"] = condition
     return Map(Wording(words, **gaps), make, take)
-
-
-def _fixed(words: str, way: WayToCast, cost: Cost) -> Phrase:
-    return _said(words, _abilities(way, cost, None))
-
-
-def _said(words: str, made: tuple[Ability, ...]) -> Phrase:
-    """A word that stands for the same abilities wherever it is."""
-    return Map(Wording(words), lambda _: made, lambda value: {} if value == made else None)
 
 
 _KEYWORDS: tuple[WayToCast, ...] = (
@@ -364,6 +363,12 @@ _INCREMENT = (
 )
 """702.191a@2026: a counter for a spell on which more mana is spent than the creature is large."""
 _LAND = Filter((HasTypes(("land",)),))
+_COSTS: tuple[tuple[WayToCast, Cost], ...] = (
+    ("bargain", _BARGAINED), ("retrace", Cost(discard=1, discard_what=_LAND)),
+    ("jump-start", Cost(discard=1)), ("aftermath", Cost()), ("fuse", Cost()),
+)  # fmt: skip
+"""What the ways cost that have the same cost on every card."""
+
 CASTING = OneOf(
     *(_row(f"{each} {{cost}}", each, _MANA_COST) for each in _KEYWORDS),
     *(_row(f"{each}—{{cost}}", each, _DASHED) for each in _KEYWORDS),
@@ -377,11 +382,8 @@ CASTING = OneOf(
     _row("casualty {cost}", "casualty", _CASUALTY),
     _suspend(_MANA_COST),
     _row("web-slinging {cost}", "web-slinging", _SLINGING),
-    _said("increment", _INCREMENT),
-    _fixed("bargain", "bargain", _BARGAINED),
-    _fixed("retrace", "retrace", Cost(discard=1, discard_what=_LAND)),
-    _fixed("jump-start", "jump-start", Cost(discard=1)),
-    *(_fixed(each, each, Cost()) for each in ("aftermath", "fuse")),
+    Words({"increment": _INCREMENT}),
+    Words([(way, _abilities(way, cost, None)) for way, cost in _COSTS]),
     _row("you may cast ~ as though it had flash if you pay {cost} more to cast it", "flash",
          _MANA_COST),
     _row("you may cast ~{cost} as though it had flash if {condition}", "flash", _Nothing(),

@@ -1,7 +1,7 @@
 """Keywords about the counters with which a permanent enters (702.44, 702.156)."""
 
-from turnfold.engine.cards.text.words.wording import Map, OneOf, Phrase, Wording
-from turnfold.events.cards.abilities import Ability, TriggeredAbility
+from turnfold.engine.cards.text.words.wording import Words
+from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.conditions import AmountIs, Not, SourceIs
 from turnfold.events.cards.effects import DrawCards
@@ -23,9 +23,5 @@ _RAVENOUS = (
 """702.156a: X counters, and a card if X is 5 or more."""
 
 
-def _said(words: str, made: tuple[Ability, ...]) -> Phrase:
-    return Map(Wording(words), lambda _: made, lambda value: {} if value == made else None)
-
-
-ENTERING_KEYWORDS = OneOf(_said("sunburst", _SUNBURST), _said("ravenous", _RAVENOUS))
+ENTERING_KEYWORDS = Words({"sunburst": _SUNBURST, "ravenous": _RAVENOUS})
 """A paragraph of one such keyword."""

@@ -12,6 +12,7 @@ from turnfold.engine.cards.text.words.vocabulary import NOTHING, Needs, all_of
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Map,
+    Maybe,
     OneOf,
     Phrase,
     Source,
@@ -126,6 +127,11 @@ class After:
     def say(self, value: Any) -> Iterator[str]:
         """The words, and what the phrase says."""
         yield from (self.words + said for said in self.phrase.say(value))
+
+
+def maybe_before(phrase: Phrase) -> Phrase:
+    """A phrase with a space behind it, which may be left out."""
+    return Maybe(Map(Wording("{it} ", it=phrase), lambda it: it["it"], lambda it: {"it": it}))
 
 
 def either_of(words: str, phrase: Phrase, second: Phrase | None = None) -> Phrase:
