@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_type_hints
 import numpy as np
 import pyarrow as pa
 
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed, SnapshotLoaded
@@ -26,7 +27,6 @@ from turnfold.replays.analytics.columns import (
     without_none,
 )
 from turnfold.replays.analytics.tables.teller import EditionKey, GameKey, says
-from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 NAME = "events"
 
@@ -216,7 +216,7 @@ def _moves(log: Log) -> tuple[list[int], list[int], list[str]]:
         elif isinstance(event, StepBegan):
             step = event.step.value
         elif isinstance(event, PhaseBegan):
-            step = event.phase.value if event.phase.value in MAIN_PHASES else ""
+            step = event.phase.value if event.phase in MAIN_PHASES else ""
         elif isinstance(event, ActionReversed):
             before = max(bisect_left(at, event.first) - 1, 0)
             turn, step = turns[before], steps[before]

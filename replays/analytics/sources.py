@@ -17,7 +17,8 @@ from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores.addresses import is_store, open_store
 from turnfold.replays.stores.game import StoredGame
 from turnfold.replays.timeline.sound import require_sound
-from turnfold.replays.views import SPECTATOR, named, redacted
+from turnfold.replays.views import redacted
+from turnfold.replays.views.seeing import viewer_in
 
 LARGEST = 2**31 - 1
 """The largest number that a column holds."""
@@ -54,7 +55,7 @@ class GameSource(Struct, frozen=True):
         require_sound(opened.log, LARGEST)
         if self.viewer is None:
             return opened
-        return OpenedLog(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
+        return OpenedLog(redacted(opened.log, viewer_in(opened.log, self.viewer)), opened.damage)
 
     def extent(self) -> int:
         """How many events can be read; -1 when it is no log that makes sense."""
@@ -163,15 +164,6 @@ def _is_log(path: Path, below: Path, endings: Sequence[str]) -> bool:
     count."""
     hidden = any(part.startswith(".") for part in path.relative_to(below).parts)
     return path.name.endswith(tuple(endings)) and not hidden
-
-
-def _viewer(log: Log, name: str) -> int:
-    """The viewer of one game: a player by this name, or a spectator if nobody in it has the
-    name."""
-    try:
-        return named(log, name)
-    except UserError:
-        return SPECTATOR
 
 
 def _file_digest(path: Path) -> str:

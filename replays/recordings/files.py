@@ -75,6 +75,14 @@ class BrokenFile(Exception):
         self.torn = torn
 
 
+def opened(path: Path) -> BufferedReader:
+    """A file, opened to be read. Raises `UserError` if it cannot be."""
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+
+
 def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
     """The lines of an open file, unpacked, each with its newline if it has one.
 

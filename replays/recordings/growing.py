@@ -11,7 +11,7 @@ from contextlib import closing
 from io import BufferedReader
 from pathlib import Path
 
-from turnfold.replays.recordings.errors import UserError
+from turnfold.replays.recordings.files import opened
 
 POLL = 0.1
 """Seconds between two looks for more."""
@@ -29,7 +29,7 @@ def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
     newline. Ends when nothing has come for `patience` seconds; without it, never. Raises
     `UserError` at once when there is no such file.
     """
-    return _growing(_opened(path), path, patience)
+    return _growing(opened(path), path, patience)
 
 
 def _growing(file: BufferedReader, path: Path, patience: float | None) -> Iterator[bytes]:
@@ -45,7 +45,7 @@ def _growing(file: BufferedReader, path: Path, patience: float | None) -> Iterat
                     if rest:
                         yield rest
                     file.close()
-                    file, rest = _opened(path), b""
+                    file, rest = opened(path), b""
                 elif patience is None or time.monotonic() <= last + patience:
                     next(changes)
                 else:
@@ -80,13 +80,6 @@ def _pauses() -> Generator[None]:
     while True:
         time.sleep(POLL)
         yield
-
-
-def _opened(path: Path) -> BufferedReader:
-    try:
-        return path.open("rb")
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _is_old(file: BufferedReader, path: Path) -> bool:

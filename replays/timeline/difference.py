@@ -44,14 +44,14 @@ def _tables(path: str, before: Mapping[Any, Any], after: Mapping[Any, Any]) -> I
     for key in sorted({**before, **after}, key=_order):
         one, other = before.get(key), after.get(key)
         if one != other:
-            yield from _values(f"{path}.{_name(key)}", one, other)
+            yield from _values(f"{path}.{entry_name(key)}", one, other)
 
 
 def _table(counters: Counters) -> dict[str, int]:
     return dict(counters)
 
 
-def _name(key: Any) -> str:
+def entry_name(key: Any) -> str:
     """How an entry of a table is called: a zone by its name and its owner, if it has one."""
     if isinstance(key, tuple):
         zone, owner = key

@@ -3,14 +3,10 @@
 from bisect import bisect_left, bisect_right
 from enum import StrEnum
 
+from turnfold.engine.structure import MAIN_PHASES, STEPS
 from turnfold.events.enums import Step
 from turnfold.events.log.log import Log
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
-
-MAIN_PHASES = {
-    Step.PRECOMBAT_MAIN.value: Step.PRECOMBAT_MAIN,
-    Step.POSTCOMBAT_MAIN.value: Step.POSTCOMBAT_MAIN,
-}
 
 
 class Unit(StrEnum):
@@ -89,7 +85,7 @@ class Landmarks:
             elif isinstance(event, StepBegan):
                 self._steps.append(position)
                 self._step_names.append(event.step)
-            elif isinstance(event, PhaseBegan) and event.phase.value in MAIN_PHASES:
+            elif isinstance(event, PhaseBegan) and event.phase in MAIN_PHASES:
                 self._steps.append(position)
-                self._step_names.append(MAIN_PHASES[event.phase.value])
+                self._step_names.append(STEPS[event.phase][0])
         self._seen = len(self.log)

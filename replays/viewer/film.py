@@ -4,6 +4,7 @@ happened."""
 from collections.abc import Iterator
 
 from turnfold.engine.state import GameState
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import Event, is_player
 from turnfold.events.enums import Zone
 from turnfold.events.log.log import Log, Recorded
@@ -14,7 +15,6 @@ from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames, following
 from turnfold.replays.timeline import taken_back
-from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.moments import Moments

@@ -9,6 +9,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.card import Card
 from turnfold.events.enums import Zone
+from turnfold.replays.timeline.difference import entry_name
 from turnfold.replays.why.places import ABSENT, COUNTED, PRESENT, present_value
 
 
@@ -21,7 +22,7 @@ def paths(state: GameState) -> Iterator[tuple[str, Any]]:
             yield name, tuple(value)
         elif isinstance(value, dict):
             for key, entry in value.items():
-                yield from _values(f"{name}.{_called(key)}", entry)
+                yield from _values(f"{name}.{entry_name(key)}", entry)
         else:
             yield name, value
     for id in state.zones.get((Zone.BATTLEFIELD, NOBODY), ()):
@@ -47,13 +48,6 @@ KEYS_ONLY = frozenset({"damage_dealt"})
 """Tables whose keys are all that they say: one value, the keys in order."""
 
 COUNTED_FIELDS = tuple(f".{each}" for each in COUNTED)
-
-
-def _called(key: Any) -> str:
-    if isinstance(key, tuple):
-        zone, owner = key
-        return f"{zone.value}.{owner}" if owner != NOBODY else str(zone.value)
-    return str(key)
 
 
 def _present(state: GameState, thing: GameObject) -> Iterator[tuple[str, Any]]:

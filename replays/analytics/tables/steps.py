@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
+from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import EventHandlers, LogWalk
-from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 
 class StepRow(Row, gc=False):
@@ -42,7 +42,7 @@ class Steps(Teller):
         }
 
     def _phase_began(self, seq: int, event: PhaseBegan) -> None:
-        if event.phase.value in MAIN_PHASES:
+        if event.phase in MAIN_PHASES:
             self._began(seq, event.phase.value)
 
     def _began(self, seq: int, step: str) -> None:

@@ -11,7 +11,7 @@ from turnfold.replays.importers.kit.gaps import Gap, LostLine, Sent, SideMessage
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.encodings import in_utf_8
 from turnfold.replays.recordings.errors import UserError
-from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
+from turnfold.replays.recordings.files import BrokenFile, Packing, opened, read_lines
 from turnfold.replays.recordings.recognising import what_else
 
 ProgressReport = Callable[[int], None]
@@ -69,7 +69,7 @@ def read_games(
     packed, only the bytes from the first of `span` up to the second are read, if it is given.
     Raises `UserError` with one sentence when the file cannot be read, or holds no game.
     """
-    with _opened(path) as file:
+    with opened(path) as file:
         packing = Packing.of_file(file)
         lines = [_whole(path, file)] if source.binary else in_utf_8(read_lines(file, packing))
         if span is not None:
@@ -90,7 +90,7 @@ def read_games(
 def lines_of(path: Path) -> Iterator[bytes]:
     """The lines of a text file, packed or not, in UTF-8. Raises `UserError` with one sentence when
     the file cannot be read."""
-    with _opened(path) as file:
+    with opened(path) as file:
         try:
             yield from in_utf_8(read_lines(file, Packing.of_file(file)))
         except OSError as error:
@@ -147,13 +147,6 @@ class GameSplitter(Generic[M]):
             game.take(lost)
         self.before.clear()
         return game
-
-
-def _opened(path: Path) -> BufferedReader:
-    try:
-        return path.open("rb")
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _within(file: BufferedReader, start: int, stop: int) -> Iterator[bytes]:

@@ -62,11 +62,7 @@ def effect_began(event: EffectBegan, words: SentenceNames) -> str:
     many = len(event.objects) > 1
     changes = change_in_words(lasting.instruction, many) if lasting is not None else ""
     if changes and event.objects:
-        by = (
-            f" from {words.thing(event.source)}"
-            if event.source not in (NOBODY, *event.objects)
-            else ""
-        )
+        by = _from(event.source, event.objects, words)
         return f"{words.things(event.objects)} {changes} {lasts}{by}."
     what = f" on {words.things(event.objects)}" if event.objects else ""
     source = f" of {words.thing(event.source)}" if event.source != NOBODY else ""
@@ -82,7 +78,7 @@ def _waiting(lasting: LastingEffect, lasts: str, words: SentenceNames) -> str | 
     verb = "is" if len(lasting.objects) == 1 else "are"
     if isinstance(said, Regenerate) and lasting.objects:
         has = "has a regeneration shield" if verb == "is" else "have regeneration shields"
-        by = f" from {source}" if lasting.source not in (NOBODY, *lasting.objects) else ""
+        by = _from(lasting.source, lasting.objects, words)
         return f"{whom} {has} {lasts}{by}."
     if isinstance(said, ChooseDeclarations):
         deed = "attack" if said.what == "attackers" else "block"
@@ -105,6 +101,11 @@ def _waiting(lasting: LastingEffect, lasts: str, words: SentenceNames) -> str | 
         by = f", because of {source}" if lasting.source != NOBODY else ""
         return f"{words.player(lasting.controller)} controls {whom} {lasts}{by}."
     return None
+
+
+def _from(source: int, affected: tuple[int, ...], words: SentenceNames) -> str:
+    """From what an effect is; empty for one that an object has from itself, or from nothing."""
+    return "" if source in (NOBODY, *affected) else f" from {words.thing(source)}"
 
 
 def _does(said: Instruction) -> str:

@@ -76,9 +76,8 @@ def listed(words: Iterable[str]) -> str:
 
 def card_name(card: str, names: Names) -> str:
     """The name of a card; `#92081` if only the recorder's number is known."""
-    number = card[1:]
-    known = card[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
-    return visible(names.get(int(number), card) if known else card)
+    number = _number(card)
+    return visible(card if number is None else names.get(number, card))
 
 
 def known_text(ability: str, names: Names) -> str:
@@ -94,10 +93,17 @@ def with_names(text: str, names: Names) -> str:
 
 def ability_text(ability: str, names: Names) -> str:
     """The text of an ability; `#174311` if only the recorder's number is known."""
-    number = ability[1:]
-    known = ability[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
-    text = names.ability(int(number)) if known and isinstance(names, Catalogue) else ""
+    number, text = _number(ability), ""
+    if number is not None and isinstance(names, Catalogue):
+        text = names.ability(number)
     return visible(text or ability)
+
+
+def _number(text: str) -> int | None:
+    """The recorder's number in a text such as `#92081`; None for any other text."""
+    digits = text[1:]
+    known = text[:1] == "#" and digits.isdecimal() and len(digits) <= LONGEST_NUMBER
+    return int(digits) if known else None
 
 
 class SentenceNames:
