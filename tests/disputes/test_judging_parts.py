@@ -15,7 +15,7 @@ from turnfold.replays.disputes.judging.compare import side_by_side
 from turnfold.replays.disputes.judging.final import winner
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.telling import ToldEvent
-from turnfold.replays.disputes.playing.adorning import pool
+from turnfold.replays.disputes.playing.marking import pool
 from turnfold.replays.disputes.playing.script import name_and_number
 from turnfold.replays.disputes.playing.table import NamedObjects
 

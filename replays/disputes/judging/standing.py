@@ -21,7 +21,7 @@ from turnfold.replays.disputes.judging.final import (
     tokens,
     winner,
 )
-from turnfold.replays.disputes.playing.adorning import pool
+from turnfold.replays.disputes.playing.marking import pool
 from turnfold.replays.disputes.playing.played import PlayedScript
 
 Compared = tuple[str, Any, Any]

@@ -29,7 +29,7 @@ from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of
 from turnfold.replays.disputes.file.lands import lands_of
 from turnfold.replays.disputes.file.marks import known_marks
 from turnfold.replays.disputes.file.places import DisputeFileError
-from turnfold.replays.disputes.playing.adorning import (
+from turnfold.replays.disputes.playing.marking import (
     BY_FILE,
     apply_marks,
     float_mana,

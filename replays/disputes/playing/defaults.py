@@ -1,5 +1,7 @@
 """The default decisions where a script says nothing, and the entries that need not be used."""
 
+from collections.abc import Callable
+
 from turnfold.engine.editions import sheet
 from turnfold.engine.legal import default as by_default
 from turnfold.engine.play.prompt import Prompt
@@ -13,15 +15,19 @@ from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS)
 
 TOLD = (
-    *(Question.CHOOSE_TARGETS, Question.CHOOSE, Question.DIVIDE, Question.CONFIRM, Question.SKIP),
+    Question.CHOOSE_TARGETS,
+    Question.CHOOSE,
     Question.CHOOSE_WORD,
-    *(Question.DISCARD, Question.CHOOSE_UNTAP, Question.CHOOSE_DEFENDING_PLAYER),
-    *(
-        Question.CAST,
-        Question.CHOOSE_LEGEND,
-        Question.CHOOSE_PROTECTOR,
-        Question.ORDER_REPLACEMENTS,
-    ),
+    Question.DIVIDE,
+    Question.CONFIRM,
+    Question.SKIP,
+    Question.DISCARD,
+    Question.CHOOSE_UNTAP,
+    Question.CHOOSE_DEFENDING_PLAYER,
+    Question.CAST,
+    Question.CHOOSE_LEGEND,
+    Question.CHOOSE_PROTECTOR,
+    Question.ORDER_REPLACEMENTS,
 )
 """What a report tells if the script says nothing about it: a choice that may matter, and that
 nobody would miss."""
@@ -46,7 +52,7 @@ def default_decision(
     return by_default(state)
 
 
-def _place_in(declared: tuple[ObjectId, ...]):  # type: ignore[no-untyped-def]
+def _place_in(declared: tuple[ObjectId, ...]) -> Callable[[ObjectId], int]:
     return lambda each: declared.index(each) if each in declared else len(declared)
 
 

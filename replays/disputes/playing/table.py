@@ -15,7 +15,12 @@ from turnfold.replays.disputes.file.known import ABILITY, DAMAGE, EMBLEM
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 ORDER = (
-    *(Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY),
+    Zone.BATTLEFIELD,
+    Zone.STACK,
+    Zone.GRAVEYARD,
+    Zone.EXILE,
+    Zone.HAND,
+    Zone.LIBRARY,
     Zone.COMMAND,
 )
 """Where a name that is no id is looked for, if nothing says where."""
