@@ -296,9 +296,10 @@ _CAST_AS: frozenset[Layout] = frozenset(
 
 @lru_cache(maxsize=4096)
 def choices(card: Card) -> Mapping[int, Casting]:
-    """601.2b, 305.9, 709.3, 712.11b, 715.3, 720.3@2024: all choices for casting a card by their
-    numbers: those of its first set of characteristics, and then those of the other. A land is cast
-    face down or not at all. The last that an Omen does is that it is shuffled in (720.3d)."""
+    """601.2b, 305.9, 709.3, 712.11b, 715.3@2024, 720.3@2026: all choices for casting a card by
+    their numbers: those of its first set of characteristics, and then those of the other. A land is
+    cast face down or not at all. The last that an Omen does is that it is shuffled in
+    (720.3d@2026)."""
     first = castings(card)
     found = {} if "land" in card.types else dict(enumerate(first))
     other = card.alternative

@@ -34,7 +34,7 @@ class WayRules(NamedTuple):
     fuses: bool = False
     """Whether both halves of a split card are cast."""
     taps_one: bool = False
-    """Whether a creature may be tapped to reduce the cost by its power (702.180a)."""
+    """Whether a creature may be tapped to reduce the cost by its power (702.180a@2026)."""
     as_other: bool = False
     """Whether the card is cast with its second set of characteristics: its back face up (712.11a),
     or bestowed (702.103b)."""

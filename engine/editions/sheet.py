@@ -113,8 +113,8 @@ class Sheet(Struct, frozen=True):
     """Which battles with defense 0 are put into the graveyard (704.5v)."""
     phasing_out: Literal["leaves_play", "heals", "stays"]
     """What else phasing out does. "leaves_play": abilities trigger on leaving the battlefield
-    (502.15d@2004); damage and effects of limited duration are lost (502.15e, 502.15g). "heals":
-    only these are lost. "stays": nothing is (702.26d)."""
+    (502.15d@2004); damage and effects of limited duration are lost (502.15e, 502.15g@2004).
+    "heals": only these are lost. "stays": nothing is (702.26d)."""
     phased_out_tokens_cease: bool
     """Whether a token that phases out ceases to exist (704.5d until 2017)."""
     creature_types_that_cannot_attack: tuple[str, ...]

@@ -40,7 +40,7 @@ class PlayerState(Struct, frozen=True, gc=False):
     counters: Counters = ()
     """The counters that the player has, such as poison (122.1)."""
     speed: int = 0
-    """The player's speed (702.179); 0: there is none yet."""
+    """The player's speed (702.179@2025-11-14); 0: there is none yet."""
     blessed: bool = False
     """Whether the player has the city's blessing (702.131)."""
     temptations: int = 0

@@ -112,7 +112,7 @@ solved Case has."""
 
 
 _MAX_SPEED = "Max speed — "
-"""How a paragraph begins that holds while its controller has max speed (702.178a)."""
+"""How a paragraph begins that holds while its controller has max speed (702.178a@2025-11-14)."""
 
 
 def _in_sections(lines: list[str]) -> list[str]:

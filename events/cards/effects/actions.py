@@ -1,6 +1,6 @@
 """Actions that no other effects make up: explore, connive, endure, amass, bolster, suspect,
 transform, flip, exploit, back up (701, 702, 710), choosing a quality (105.4), flipping coins (705),
-rolling dice (706), speed (702.179), and becoming the monarch (722)."""
+rolling dice (706), speed (702.179@2025-11-14), and becoming the monarch (722)."""
 
 from typing import Literal
 

@@ -59,7 +59,7 @@ def printed_keys(entry: CatalogueEntry, card: Card) -> dict[str, Any]:
     """The keys in a dispute file for a card with a printed text; `card` is what was read of it."""
     known = to_builtins(card)
     found = {key: known[key] for key in KEYS if known.get(key) is not None}
-    for size in ("power", "toughness"):  # a station has them only on the battlefield (721.2c)
+    for size in ("power", "toughness"):  # a station has them only on the battlefield (721.2c@2026)
         if size not in found and getattr(entry, size).isdecimal():
             found[size] = int(getattr(entry, size))
     found |= {"text": entry.text} if entry.text else {}
