@@ -4,9 +4,9 @@ import re
 
 from turnfold.engine.keywords.qualities import COLORS
 from turnfold.events.cards import characteristics, selections
+from turnfold.events.cards.card import PERMANENT_TYPES
 from turnfold.events.cards.selections import Filter, Predicate, those
 
-PERMANENTS = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 PLAYERS = ("player", "opponent")
 _YOURS, _THEIRS = selections.ControlledBy("you"), selections.ControlledBy("opponent")
 _WHOSE = {" you control": _YOURS, " an opponent controls": _THEIRS}
@@ -17,7 +17,7 @@ _BEFORE: dict[str, Predicate] = {
     "snow": characteristics.HasSupertypes(("snow",)),
     "basic": characteristics.HasSupertypes(("basic",)),
     "nonbasic": characteristics.LacksSupertypes(("basic",)),
-    **{f"non{each}": characteristics.LacksTypes((each,)) for each in PERMANENTS},
+    **{f"non{each}": characteristics.LacksTypes((each,)) for each in sorted(PERMANENT_TYPES)},
     **{each: characteristics.HasColors((each,)) for each in sorted(COLORS)},
     **{f"non{each}": characteristics.LacksColors((each,)) for each in sorted(COLORS)},
 }
@@ -51,7 +51,7 @@ def _nouns(words: str) -> list[Predicate]:
     """What a noun, or nouns of which one is enough, say of an object."""
     if words == "permanent":
         return []
-    types = tuple(each for each in words.split(" ") if each in PERMANENTS)
+    types = tuple(each for each in words.split(" ") if each in PERMANENT_TYPES)
     if " ".join(types) == words:
         return [characteristics.HasTypes(types)]
     kinds = [_kind(each) for each in words.split(" or ")]
@@ -66,7 +66,7 @@ def _nouns(words: str) -> list[Predicate]:
 
 
 def _kind(word: str) -> characteristics.HasTypes | characteristics.HasSubtypes:
-    if word in PERMANENTS:
+    if word in PERMANENT_TYPES:
         return characteristics.HasTypes((word,))
     if _SUBTYPE.fullmatch(word):
         return characteristics.HasSubtypes((word,))

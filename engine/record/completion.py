@@ -16,6 +16,7 @@ from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.stack import TargetsChosen
@@ -41,9 +42,6 @@ def _crime(state: GameState, event: TargetsChosen) -> TargetsChosen:
     """700.13@2024: whether the controller of the spell or ability commits a crime."""
     player = state.objects[event.object].controller
     return replace(event, crime=True) if is_crime(state, player, event.targets) else event
-
-
-NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
 
 
 def _permanent_card(state: GameState, event: ZoneChanged) -> ZoneChanged:

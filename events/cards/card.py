@@ -11,9 +11,17 @@ Layout = Literal[
     "split", "room", "adventure", "omen", "modal", "meld", "flip", "prototype", "bestow"
 ]
 """How the second set of characteristics stands on a card: as the right half (709) or the right door
-(709.5), as the Adventure (715) or the Omen (720) in the text box, as the back face of a modal
+(709.5), as the Adventure (715) or the Omen (720@2026) in the text box, as the back face of a modal
 double-faced card (712) or the combined one of a meld pair (712.4), as the lower half (710), as a
 second cost and size (718), or as the Aura that it is while it is bestowed (702.103)."""
+
+PERMANENT_TYPES = frozenset(
+    {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
+)
+"""110.4@2024: the card types that permanents have."""
+
+NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
+"""304.4, 307.4@2024: the card types of what never enters the battlefield."""
 
 
 class Alternative(

@@ -33,12 +33,10 @@ from turnfold.events.cards.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from turnfold.events.cards.card import Card
+from turnfold.events.cards.card import NEVER_PERMANENTS, Card
 from turnfold.events.cards.costs import BadCost, parse_cost, shown
 from turnfold.events.cards.replacements import EntersWithCounters
 from turnfold.events.cards.triggers import Enters
-
-_SPELLS = frozenset({"instant", "sorcery"})
 
 
 class _Unfit(ValueError):
@@ -113,7 +111,7 @@ def with_text(card: Card, text: str, name: str = "", result: str = "") -> Card:
 def _sentences(
     printed: PrintedCard, types: tuple[str, ...], result: str, *, legend: bool
 ) -> tuple[Paragraph, ...]:
-    grammar = SPELL if _SPELLS & set(types) else PERMANENT
+    grammar = PERMANENT if NEVER_PERMANENTS.isdisjoint(types) else SPELL
     with_x = "{X}" in printed.cost
 
     known: dict[str, Findings] = {}

@@ -39,7 +39,7 @@ from turnfold.engine.rules.objects.remembering import convoked
 from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.cards.card import Card
+from turnfold.events.cards.card import NEVER_PERMANENTS, Card
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
 from turnfold.events.decisions import CastSpell, PlayLand
@@ -293,7 +293,7 @@ def _require_way(
 def _lacks_legend(state: GameState, player: PlayerId, card: Card) -> bool:
     """205.4e@2024: whether a card is a legendary instant or sorcery, and its player controls no
     legendary creature or planeswalker. Rules know such cards since 2018."""
-    if "legendary" not in card.supertypes or not {"instant", "sorcery"} & {*card.types}:
+    if "legendary" not in card.supertypes or NEVER_PERMANENTS.isdisjoint(card.types):
         return False
     return not any(
         "legendary" in now.supertypes and {"creature", "planeswalker"} & {*now.types}

@@ -11,6 +11,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import Event, PlayerId
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import CityBlessingGained
 from turnfold.events.permanents import (
@@ -59,8 +60,8 @@ def ascend_by_spell(r: Recorder, spell: GameObject) -> None:
     """702.131a@2024: as an instant or sorcery with ascend resolves, its controller gets the city's
     blessing if they control ten permanents or more."""
     card = card_of(r.state, spell)
-    is_spell = any(each in card.types for each in ("instant", "sorcery"))
-    if is_spell and has(card.keywords, ASCEND) and _is_due(r.state, spell.controller):
+    never_enters = not NEVER_PERMANENTS.isdisjoint(card.types)
+    if never_enters and has(card.keywords, ASCEND) and _is_due(r.state, spell.controller):
         r.emit(CityBlessingGained(spell.controller), "702.131a")
 
 

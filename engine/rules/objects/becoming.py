@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from turnfold.engine.cards.faces import is_room
 from turnfold.engine.characteristics.cards import card_of, definition_of, front_of, other_face
 from turnfold.engine.keywords import DAYBOUND, has
-from turnfold.engine.record.completion import NEVER_PERMANENTS
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.events.enums import Door, Guise, Nature, Zone
 
 

@@ -29,15 +29,12 @@ from turnfold.engine.rules.stack.merging import SIDES, merge, merges
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.events.cards.card import PERMANENT_TYPES
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.effects import CastNow, Delay
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.stack import AbilityUsed, ResolutionBegan, ResolutionEnded
-
-PERMANENT_TYPES = frozenset(
-    {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
-)
 
 
 def resolve_top(r: Recorder) -> None:

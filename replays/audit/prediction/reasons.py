@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.log.columns import Causes
 from turnfold.events.log.log import Entry
@@ -223,7 +224,7 @@ def _may_last(what: GameObject) -> bool:
     only becomes a permanent."""
     seen = what.characteristics
     is_spell = what.nature is not Nature.ABILITY
-    return not is_spell or seen is None or not {"instant", "sorcery"}.isdisjoint(seen.types)
+    return not is_spell or seen is None or not NEVER_PERMANENTS.isdisjoint(seen.types)
 
 
 def _attached(state: GameState, hosts: Iterable[int]) -> Iterator[ObjectId]:

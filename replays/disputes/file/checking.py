@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from turnfold.engine.cards.faces import is_room
 from turnfold.engine.query.wordings import unknown_counters, unknown_wordings
-from turnfold.engine.record.completion import NEVER_PERMANENTS
 from turnfold.engine.rules.objects.choosing import QUALITIES
 from turnfold.engine.rules.stack.merging import SIDES
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.events.enums import DOORS, AttackOption, Edition, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.board import CardKeys

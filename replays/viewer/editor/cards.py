@@ -1,10 +1,9 @@
 """The cards that an editor completes: those of the pool, and those in the user's own files."""
 
 from turnfold.engine.cards.pool import pool
+from turnfold.events.cards.card import NEVER_PERMANENTS
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.disputes.file.printed import keys_of_named
-
-SPELLS = {"instant", "sorcery"}
 
 
 class CardBook:
@@ -20,7 +19,7 @@ class CardBook:
     def spells(self) -> list[str]:
         """The names of those in the pool that are cast and go to a graveyard: they begin in a
         hand."""
-        return sorted(name for name, card in pool().items() if SPELLS & {*card.types})
+        return sorted(name for name, card in pool().items() if NEVER_PERMANENTS & {*card.types})
 
     def keys(self, name: str) -> dict[str, object]:
         """The keys in a dispute file for a card of the user's files: what is printed on it."""
