@@ -4,10 +4,10 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from turnfold.engine.cards.faces import BETWEEN_NAMES
+from turnfold.engine.cards.printed import PrintedCard
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.text import Reading
@@ -29,24 +29,9 @@ def is_of_magic(type_line: str) -> bool:
     return _CARD_TYPE.search(type_line) is not None
 
 
-class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
-    """A card as it is printed; fields that a file does not have are empty.
+class CatalogueEntry(PrintedCard, frozen=True, omit_defaults=True):
+    """A card as a file has it; fields that the file does not have are empty."""
 
-    `cost` is such as {2}{G}, `type` the line in the middle of the card, `text` its abilities, one
-    a line; `loyalty` is a planeswalker's loyalty or a battle's defense, `colors` are the letters of
-    its color indicator. A card of several faces may be its front face with the `other` one, and
-    `layout` is how Scryfall calls the way in which they stand on it.
-    """
-
-    name: str
-    cost: str = ""
-    type: str = ""
-    text: str = ""
-    power: str = ""
-    toughness: str = ""
-    loyalty: str = ""
-    colors: str = ""
-    layout: str = ""
     other: "CatalogueEntry | None" = None
 
     @property
@@ -81,7 +66,6 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
 
 @lru_cache(maxsize=8192)
 def _read(entry: CatalogueEntry) -> "Reading":
-    from turnfold.engine.cards.text import PrintedCard, read
+    from turnfold.engine.cards.text import read
 
-    other = None if entry.other is None else PrintedCard(**asdict(entry.other))
-    return read(PrintedCard(**{**asdict(entry), "other": other}))
+    return read(entry)

@@ -28,7 +28,8 @@ Each wording is defined once and works in both directions. To read another one, 
 tests write what was read as text again and compare.
 """
 
-from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading
+from turnfold.engine.cards.printed import PrintedCard
+from turnfold.engine.cards.text.paragraphs import Paragraph, Reading
 from turnfold.engine.cards.text.reading import read, read_card, says, with_text, written
 
 __all__ = [

@@ -7,6 +7,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import impossible_ways
+from turnfold.engine.cards.printed import PrintedCard
 from turnfold.engine.cards.text.activated import speaks_of_x
 from turnfold.engine.cards.text.backing_up import can_back_up, has_backup
 from turnfold.engine.cards.text.faces import colors_in, with_other_face
@@ -19,7 +20,7 @@ from turnfold.engine.cards.text.linked import is_linked
 from turnfold.engine.cards.text.melding import can_meld_into
 from turnfold.engine.cards.text.modes import in_order
 from turnfold.engine.cards.text.normal import begins_a_level, paragraphs, plain, sentences, small
-from turnfold.engine.cards.text.printed import Paragraph, PrintedCard, Reading, left_out
+from turnfold.engine.cards.text.paragraphs import Paragraph, Reading, left_out
 from turnfold.engine.cards.text.resolved import resolve_pronouns
 from turnfold.engine.cards.text.second_values import with_second_values
 from turnfold.engine.cards.text.spells import asked_of_line, is_instruction, paid_by_costs

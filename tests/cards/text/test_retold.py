@@ -4,7 +4,7 @@ to."""
 import pytest
 
 from turnfold.engine.cards.text import read, read_card, written
-from turnfold.engine.cards.text.printed import PrintedCard
+from turnfold.engine.cards.text.paragraphs import PrintedCard
 from turnfold.replays.telling.card_text import card_text
 
 

@@ -1,28 +1,10 @@
-"""Printed cards, and what was read of them."""
+"""What was read of printed cards."""
 
 from msgspec import Struct
 
+from turnfold.engine.cards.printed import PrintedCard
 from turnfold.engine.cards.text.line import CardParagraph
 from turnfold.events.cards.card import Card
-
-
-class PrintedCard(Struct, frozen=True):
-    """A card as it is printed, or one face of it; a part that it does not have is empty.
-
-    `colors` are the letters of its color indicator (204). A card of several faces is its front face
-    with the `other` one; `layout` is what Scryfall calls the way in which they stand on it.
-    """
-
-    name: str
-    cost: str = ""
-    type: str = ""
-    text: str = ""
-    power: str = ""
-    toughness: str = ""
-    loyalty: str = ""
-    colors: str = ""
-    layout: str = ""
-    other: "PrintedCard | None" = None
 
 
 class Paragraph(Struct, frozen=True):
