@@ -20,9 +20,9 @@ from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, 
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
-    EditionName,
     Terminal,
     cards_options,
+    edition_option,
     file_argument,
     json_option,
     needs_the_whole_game,
@@ -63,8 +63,7 @@ def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tre
               "who attack and cast (greedy), or the recorded decisions while legal.")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
               help="How far to play on.")  # fmt: skip
-@click.option("--edition", "--date", "edition", type=EditionName(),
-              help="Play a combat that Arena recorded under this edition.")  # fmt: skip
+@edition_option("Play a combat that Arena recorded under this edition.")
 @click.option("--name", metavar="NAME", help="A name for the new line.")
 @click.option("--comment", default="", metavar="TEXT", help="A comment on it.")
 @click.option(

@@ -129,6 +129,21 @@ def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--json", "as_json", is_flag=True, help="Report as JSON.")(command)
 
 
+def edition_option(
+    said: str, default: Edition | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """--edition, also called --date, with what the help says of it."""
+    return click.option(
+        "--edition",
+        "--date",
+        "edition",
+        type=EditionName(),
+        default=None if default is None else default.value,
+        show_default=default is not None,
+        help=said,
+    )
+
+
 def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """--cards PATH and --language LANGUAGE; the command gets the parameter `names`."""
 

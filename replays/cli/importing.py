@@ -17,11 +17,11 @@ from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import (
-    EditionName,
     Sharing,
     Terminal,
     anonymous_option,
     cards_options,
+    edition_option,
     json_option,
     print_line,
     report,
@@ -68,12 +68,8 @@ def output_options(command: Callable[..., Any]) -> Callable[..., Any]:
             "left there are not imported again."
         ),
     )
-    edition = click.option(
-        "--edition",
-        "--date",
-        "edition",
-        type=EditionName(),
-        help="The rules under which the games were played; without it, those of their day.",
+    edition = edition_option(
+        "The rules under which the games were played; without it, those of their day."
     )
     return output(anonymous_option(edition(command)))
 

@@ -18,8 +18,8 @@ from turnfold.replays.answers.playing import played_game
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import workers_options
 from turnfold.replays.cli.common import (
-    EditionName,
     Terminal,
+    edition_option,
     json_option,
     make_directory,
     report,
@@ -39,15 +39,7 @@ SEED_BITS = 64
 
 
 @click.command()
-@click.option(
-    "--edition",
-    "--date",
-    "edition",
-    type=EditionName(),
-    default=Edition.FREE_DIVISION.value,
-    show_default=True,
-    help="The rules.",
-)
+@edition_option("The rules.", Edition.FREE_DIVISION)
 @click.option(
     "--decks",
     metavar="DECK,DECK",

@@ -8,7 +8,7 @@ import click
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.cli.common import EditionName, Terminal, json_option, report
+from turnfold.replays.cli.common import Terminal, edition_option, json_option, report
 from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.layout import DIM, LOUD
@@ -19,15 +19,7 @@ from turnfold.replays.why.rulebook import rule as found_rule
 
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="NUMBER|WORDS...")
-@click.option(
-    "--edition",
-    "--date",
-    "edition",
-    type=EditionName(),
-    default=Edition.FREE_DIVISION.value,
-    show_default=True,
-    help="The edition whose number it is.",
-)
+@edition_option("The edition whose number it is.", Edition.FREE_DIVISION)
 @click.option(
     "--code",
     "with_code",

@@ -9,9 +9,9 @@ from rich.text import Text
 from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
-    EditionName,
     Readable,
     Terminal,
+    edition_option,
     json_option,
     print_line,
     refuse_overwrite,
@@ -32,13 +32,7 @@ from turnfold.replays.telling.layout import DIM, HURT, LOUD
 
 @click.command()
 @click.argument("scenario", metavar="FILE", type=Readable(path_type=Path))
-@click.option(
-    "--edition",
-    "--date",
-    "edition",
-    type=EditionName(),
-    help="The edition of the rules, in place of the one that the file names.",
-)
+@edition_option("The edition of the rules, in place of the one that the file names.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
 @click.option(
     "--compare",

@@ -6,9 +6,9 @@ import click
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
-    EditionName,
     Terminal,
     cards_options,
+    edition_option,
     file_argument,
     json_option,
     report,
@@ -32,13 +32,7 @@ TOLD = 5
     is_flag=True,
     help=f"Show every event that wrote the value, not only the newest {TOLD}.",
 )
-@click.option(
-    "--edition",
-    "--date",
-    "edition",
-    type=EditionName(),
-    help="The rules under which a dispute file is played.",
-)
+@edition_option("The rules under which a dispute file is played.")
 @cards_options
 @viewer_option
 @json_option
