@@ -175,7 +175,7 @@ class ReplayData:
 
     def _turn_began(self, seq: int, event: TurnBegan) -> None:
         if event.turn == self._turn:
-            return  # told anew after a gap
+            return  # told again after a gap
         if self._turn == 0:
             self._keep(self.walk.state.zone(Zone.HAND, self.cells.user))
         elif self.walk.state.turn == self._turn:  # else a gap swallowed its end

@@ -104,7 +104,7 @@ def of_today() -> Iterator[Path]:
 def test_no_event_type_lacks_a_sample() -> None:
     found = {type(each) for sample in of_today() for each in Recording.open(sample).log.events}
     assert {kind.__name__ for kind in EVENT_TYPES} - {kind.__name__ for kind in found} == set(), (
-        "write the samples anew: python -m tests.golden.write"
+        "write the samples again: python -m tests.golden.write"
     )
 
 

@@ -1,4 +1,4 @@
-"""Writes the sample logs of today's format anew. Until the first release, and never after it.
+"""Writes the sample logs of today's format again. Until the first release, and never after it.
 
 python -m tests.golden.write
 """

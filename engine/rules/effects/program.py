@@ -123,7 +123,7 @@ class Context(Struct):
 
     @property
     def gets_here_first(self) -> bool:
-        """Whether the instruction is at this place for the first time: it begins anew with each
+        """Whether the instruction is at this place for the first time: it begins again with each
         answer, and no answer to a question behind this place is left."""
         return not self.answers
 

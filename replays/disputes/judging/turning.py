@@ -64,7 +64,7 @@ class _Turn:
     def decisive(self) -> list[DecisiveChange]:
         """The changes that make the game what it is: without any of them it would be another.
 
-        One after the other is left out; who does not miss it does without it from then on.
+        They are left out one after the other, and one that is not missed stays out.
         """
         needed = [*changes(self.day.value), WORDS]
         for each in tuple(needed):

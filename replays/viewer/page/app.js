@@ -47,9 +47,9 @@ const LONG = 14;
 /** @type {number | undefined} */
 let noting;
 
-/** @param {boolean} anew whether the timeline is made again as well */
-function drawPage(anew) {
-  if (anew) makeTimeline(byId("time"));
+/** @param {boolean} withTimeline whether the timeline is made again as well */
+function drawPage(withTimeline) {
+  if (withTimeline) makeTimeline(byId("time"));
   const focused = document.activeElement;
   const before = spotsBefore();
   hidePeek();

@@ -18,7 +18,7 @@ const NARROW_BANDS = 40 + 90 + 12;
 const STACK = 216;
 
 /**
- * A table of one line of play, drawn anew in the room that it has.
+ * A table of one line of play, drawn again in the room that it has.
  *
  * @param {Line} line
  * @param {number} position

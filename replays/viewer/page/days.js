@@ -35,7 +35,7 @@ export function dayLine(days, edition, act) {
   });
   hand.addEventListener("change", () => act(days[Number(hand.value)].day));
   draw();
-  // It is drawn anew when a day was chosen, and whoever moves it by keys goes on.
+  // It is drawn again when a day was chosen, and whoever moves it by keys goes on.
   if (document.activeElement?.id === ID) queueMicrotask(() => hand.focus());
   const head = h("p", {}, h("label", { for: ID }, "The rules"), " ", chosen);
   return h("section.days", {}, head, bars(days), hand, years(days), changes);

@@ -69,7 +69,7 @@ export function deskDrawnBy(how, beside) {
   drawingBeside = beside;
 }
 
-/** Draw the page anew. */
+/** Draw the page again. */
 export function drawDesk() {
   drawAll();
 }

@@ -74,7 +74,7 @@ function finishWriting() {
   }
 }
 
-/** Draw everything anew; what is being written in a field stays. */
+/** Draw everything again; what is being written in a field stays. */
 function drawEditor() {
   const [id, writing] = focusNow();
   desk.drawing = true;

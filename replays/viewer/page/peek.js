@@ -9,7 +9,7 @@ import { lineOf, view } from "./view.js";
 const POINTED = 320;
 const PRESSED = 420;
 
-/** How far the pointer is moved until it points at something anew, in pixels. */
+/** How far the pointer is moved until it points at something again, in pixels. */
 const STILL = 6;
 
 const PEEK_WIDE = 236;

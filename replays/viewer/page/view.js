@@ -1,4 +1,4 @@
-/* What is looked at. Whoever changes it says so here, and the page is drawn anew. */
+/* What is looked at. Whoever changes it says so here, and the page is drawn again. */
 
 /** @import { GameData, LineShown } from "./protocol.d.ts" */
 /** @import { Page, View } from "./types.d.ts" */
@@ -30,13 +30,13 @@ export const view = {
   under: null,
 };
 
-/** @type {(anew: boolean) => void} */
+/** @type {(withTimeline: boolean) => void} */
 let drawing = () => {};
 
 /**
  * Say how the page is drawn.
  *
- * @param {(anew: boolean) => void} how `anew`: the timeline is made again as well
+ * @param {(withTimeline: boolean) => void} how `withTimeline`: the timeline is made again as well
  */
 export function drawnBy(how) {
   drawing = how;
@@ -48,15 +48,15 @@ export function draw() {
 }
 
 /**
- * Change the view and draw what depends on it; `anew` makes the timeline again as well. Whoever
- * asks for a panel sees it.
+ * Change the view and draw what depends on it; `withTimeline` makes the timeline again as well.
+ * Whoever asks for a panel sees it.
  *
  * @param {Partial<View>} changes
- * @param {boolean} anew
+ * @param {boolean} withTimeline
  */
-export function set(changes, anew = false) {
+export function set(changes, withTimeline = false) {
   Object.assign(view, { sheet: view.sheet || Boolean(changes.pane) }, changes);
-  drawing(anew);
+  drawing(withTimeline);
 }
 
 /**
