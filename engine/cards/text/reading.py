@@ -70,7 +70,7 @@ def _read_face(printed: PrintedCard, result: str = "") -> Reading:
         return Reading(printed, problem=_too_long(printed.text))
     given = replace(printed, **{name: plain(getattr(printed, name)) for name in _SHORT_PARTS})
     supertypes, types, subtypes = _type_line(given.type)
-    found = _sentences(given, types, result, legend="legendary" in supertypes)
+    found = _read_paragraphs(given, types, result, legend="legendary" in supertypes)
     try:
         card = with_second_values(_card(given, supertypes, types, subtypes, found, result))
     except _Unfit as error:
@@ -98,7 +98,7 @@ def with_text(card: Card, text: str, name: str = "", result: str = "") -> Card:
     if len(text) > MOST_LETTERS:
         raise _Unfit(_too_long(text))
     printed = PrintedCard(name, card.cost, text=text)
-    found = _sentences(printed, card.types, result, legend="legendary" in card.supertypes)
+    found = _read_paragraphs(printed, card.types, result, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
     whole = replace(
         card,
@@ -109,7 +109,7 @@ def with_text(card: Card, text: str, name: str = "", result: str = "") -> Card:
     return with_second_values(stationed(whole, [each.text for each in found]))
 
 
-def _sentences(
+def _read_paragraphs(
     printed: PrintedCard, types: tuple[str, ...], result: str, *, legend: bool
 ) -> tuple[Paragraph, ...]:
     grammar = PERMANENT if NEVER_PERMANENTS.isdisjoint(types) else SPELL

@@ -133,8 +133,12 @@ def _discard_source(r: Recorder, player: PlayerId, source: ObjectId, rule: str) 
     """118.3, 701.8a@2024: discard the source itself, which must still be in hand."""
     if source not in r.state.zone(Zone.HAND, player):
         raise Illegal("118.3", "it is not in hand any more")
+    _discard(r, player, source, rule)
+
+
+def _discard(r: Recorder, player: PlayerId, card: ObjectId, rule: str) -> None:
     moved = r.next_seq
-    became = move(r, source, Zone.GRAVEYARD, Movement.DISCARDED, rule)
+    became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
     r.emit(CardDiscarded(player, became), rule, (moved,))
 
 
@@ -153,9 +157,7 @@ def _pay_cards(
     for _ in range(cost.discard):
         able = discardable(r.state, player, source, cost)
         card = next_chosen(left, able, "there is no such card in hand to discard")
-        moved = r.next_seq
-        became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
-        r.emit(CardDiscarded(player, became), rule, (moved,))
+        _discard(r, player, card, rule)
     library = r.state.zone(Zone.LIBRARY, player)
     if cost.reveal_top:
         if not library:
