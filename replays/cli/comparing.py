@@ -11,8 +11,9 @@ from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare, compare_all
+from turnfold.replays.disputes.judging.expect import unmet
 from turnfold.replays.disputes.judging.turning import DecisiveChange
-from turnfold.replays.disputes.judging.wording import refused, unmet, verdict
+from turnfold.replays.disputes.judging.wording import refused, verdict
 from turnfold.replays.recordings.editions import edition_named
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.telling.layout import DIM, HURT, LOUD

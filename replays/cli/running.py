@@ -20,10 +20,11 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.file.reading import placed, read_dispute
+from turnfold.replays.disputes.judging.expect import unmet
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
-from turnfold.replays.disputes.judging.wording import unmet, verdict, worded
+from turnfold.replays.disputes.judging.wording import verdict, worded
 from turnfold.replays.recordings.errors import UserError
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.recordings.texts import read_text

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from turnfold.events.decisions import ApplyEffect
+from turnfold.replays.disputes.judging.expect import unmet
 from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.telling.sentences.decisions import DECISIONS
@@ -23,10 +24,7 @@ def dispute_shown(outcome: Judgement, stem: str, names: Names) -> DisputeShown:
         questions=questions,
         ok=outcome.ok,
         conclusion=outcome.conclusion,
-        mismatches=[
-            f"{each.path}: expected {worded(each.expected)}; it is {worded(each.got)}"
-            for each in outcome.mismatches
-        ],
+        mismatches=list(map(unmet, outcome.mismatches)),
         notes=[
             *(f"Entry {each.script} was left out: {each.reason}." for each in played.skipped),
             *outcome.not_read,

@@ -1,6 +1,7 @@
-"""Actions that no other effects make up: explore, connive, endure, amass, bolster, suspect,
-transform, flip, exploit, back up (701, 702, 710), choosing a quality (105.4), flipping coins (705),
-rolling dice (706), speed (702.179@2025-11-14), and becoming the monarch (722)."""
+"""Actions with names of their own: explore, connive, endure, amass, bolster, suspect, transform,
+flip, meld, exploit, back up (701, 702, 710), pairing (702.95), the Ring, dungeons and the
+initiative (701.46, 701.52, 723), exchanging (701.10), choosing a quality (105.4), flipping coins
+(705), rolling dice (706), speed (702.179@2025-11-14), and becoming the monarch (722)."""
 
 from typing import Literal
 

@@ -9,6 +9,7 @@ from turnfold.engine.spelling import counted
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
+from turnfold.replays.disputes.judging.wording import refused, verdict, worded
 from turnfold.replays.disputes.playing.not_read import NOT_READ
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScript, Refusal
 from turnfold.replays.telling.sentences.words import listed
@@ -24,6 +25,12 @@ class UnmetExpectation(Struct, frozen=True):
     path: str
     expected: Any
     got: Any
+
+
+def unmet(mismatch: UnmetExpectation) -> str:
+    """What is not as the file expects, in words."""
+    wanted, got = worded(mismatch.expected), worded(mismatch.got)
+    return f"{mismatch.path}: expected {wanted}; it is {got}"
 
 
 def mismatches(
@@ -55,16 +62,16 @@ def _script(
     expect: ExpectKeys, played: PlayedScript, not_read: Sequence[str]
 ) -> Iterator[UnmetExpectation]:
     """Unexpected refusals, and refusals and answers that are not as expected."""
-    refused = {each.script: each for each in played.refusals}
+    refusals = {each.script: each for each in played.refusals}
     maybe = _maybe(not_read)
     expected = {each.script for each in expect.illegal}
     for refusal in played.refusals:
         if refusal.script not in expected:
-            got = f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+            got = refused(refusal)
             got += maybe if NOT_READ not in refusal.reason else ""
             yield UnmetExpectation(f"script[{refusal.script}]", "a legal action", got)
     for number, each in enumerate(expect.illegal):
-        got = _other_than(each.rule, refused.get(each.script))
+        got = _other_than(each.rule, refusals.get(each.script))
         if got:
             wanted = f"refused under {each.rule}" if each.rule else "refused"
             yield UnmetExpectation(f"expect.illegal[{number}]", wanted, got)
@@ -100,7 +107,7 @@ def _answer(answer: AnsweredQuestion, maybe: str) -> Iterator[UnmetExpectation]:
     if answer.expected is None:
         return
     if answer.legal is not answer.expected:
-        got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+        got = verdict(answer)
         got += maybe if NOT_READ not in answer.reason else ""
         yield UnmetExpectation(path, "legal" if answer.expected else "illegal", got)
     elif not answer.legal and not is_under(answer.wanted_rule, answer.rule):

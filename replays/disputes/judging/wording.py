@@ -1,6 +1,5 @@
 """Verdicts, refusals and the values of a board in words."""
 
-from turnfold.replays.disputes.judging.expect import UnmetExpectation
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, Refusal
 
 
@@ -22,9 +21,3 @@ def verdict(answer: AnsweredQuestion) -> str:
 def refused(refusal: Refusal) -> str:
     """What was refused, and why, in words."""
     return f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
-
-
-def unmet(mismatch: UnmetExpectation) -> str:
-    """What is not as the file expects, in words."""
-    wanted, got = worded(mismatch.expected), worded(mismatch.got)
-    return f"{mismatch.path}: expected {wanted}; it is {got}"
