@@ -7,7 +7,7 @@ from tests.rules.board import A, Board
 from turnfold.engine.cards.text import read_card
 from turnfold.engine.characteristics.cards import name_of
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.events.enums import Edition
+from turnfold.events.enums import Edition, Question
 
 EDITION = Edition.FREE_DIVISION
 
@@ -42,6 +42,22 @@ def test_its_counters_are_there_as_it_enters_and_are_changed_by_what_changes_the
     assert [play.counters(each, "+1/+1") for each in tokens] == [4, 4]
 
 
+@pytest.mark.rule("608.2h@2024", "616.1@2024")
+def test_the_number_is_not_worked_out_again_after_a_choice() -> None:
+    board = Board(EDITION)
+    season = "If one or more +1/+1 counters would be put on a permanent you control, twice that many +1/+1 counters are put on that permanent instead."  # noqa: E501
+    scales = "If one or more +1/+1 counters would be put on a permanent you control, that many plus one +1/+1 counters are put on that permanent instead."  # noqa: E501
+    board.permanent(read_card("Season", "Artifact", season))
+    board.permanent(read_card("Scales", "Artifact", scales))
+    spell = board.hand(trick("Incubate X twice, where X is the number of artifacts you control."))
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.ORDER_REPLACEMENTS)
+    tokens = play.settle().named("Incubator")
+    assert len(tokens) == 2
+    assert len({play.counters(each, "+1/+1") for each in tokens}) == 1
+
+
 @pytest.mark.rule("701.51a@2024", "701.28f@2024")
 def test_another_ability_transforms_it_as_well() -> None:
     board = Board(EDITION)
@@ -64,6 +80,21 @@ def test_the_number_is_worked_out_as_it_is_created() -> None:
     (token,) = play.settle().named("Incubator")
     assert play.counters(token, "+1/+1") == 3
     assert play.obj(token).controller == A
+
+
+@pytest.mark.rule("608.2h@2024", "701.51a@2024")
+@pytest.mark.parametrize("times", ["twice", "X times"])
+def test_the_number_is_worked_out_once_for_all_times(times: str) -> None:
+    board = Board(EDITION)
+    board.permanent("Black Lotus")
+    board.permanent("Black Lotus")
+    spell = board.hand(
+        trick(f"Incubate X {times}, where X is the number of artifacts you control.")
+    )
+    play = board.begin()
+    play.cast(spell)
+    tokens = play.settle().named("Incubator")
+    assert [play.counters(each, "+1/+1") for each in tokens] == [2, 2]
 
 
 def test_the_rules_know_incubators_since_2023() -> None:

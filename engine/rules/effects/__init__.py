@@ -127,7 +127,10 @@ def wait(r: Recorder, context: Context, wanted: AnswerNeeded, at: int) -> None:
     r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
-BINDS = (CHOSEN_FOR, DEFENDER, "excess", "left", "lost", "short", "won", "not_won", "rolled")
+BINDS = (
+    CHOSEN_FOR, DEFENDER,
+    "counters", "excess", "left", "lost", "short", "won", "not_won", "rolled",
+)  # fmt: skip
 """The amounts that an instruction may keep for later ones."""
 
 

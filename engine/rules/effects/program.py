@@ -226,11 +226,7 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
         elif isinstance(effect, Endure):
             program += _compiled(_enduring(effect), at)
         elif isinstance(effect, CreateToken) and effect.one_by_one:
-            if isinstance(effect.amount, int):
-                one = replace(effect, amount=1, one_by_one=False)
-                program += _compiled((one,) * effect.amount, at)
-            else:
-                program += [ProgramStep(effect, at + 2), ProgramStep(None, at)]
+            program += [ProgramStep(effect, at + 3)] * 2 + [ProgramStep(None, at)]
         elif isinstance(effect, CastNow):
             number = effect.number or 2
             program += [ProgramStep(effect, at + number + (not effect.number))] * number

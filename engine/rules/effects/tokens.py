@@ -77,15 +77,17 @@ def _card(state: GameState, token: TokenDefinition, context: Context) -> Card:
 
 
 def create_next(r: Recorder, effect: CreateToken, context: Context) -> bool:
-    """608.2c, 608.2h@2024: create the next of tokens that are created one by one. Their number is
-    worked out once, before the first. False if there are no more."""
+    """608.2c, 608.2h@2024: create the next of tokens that are created one by one. Their number and
+    that of their counters are worked out once, before the first. False if there are no more."""
     left = context.speaker.bindings.get("left", 0)  # one more than there are: 0 before the first
     if not left:
         players = select_players(r.state, effect.who, context.speaker)
         amounts = [measure_for(r.state, effect.amount, context.speaker, each) for each in players]
         left = max(amounts, default=0) + 1
+        context.bind("counters", measure(r.state, effect.counters, context.speaker))
     if left > 1:
-        create_token(r, replace(effect, amount=1), context)
+        counters = context.speaker.bindings["counters"]
+        create_token(r, replace(effect, amount=1, counters=counters), context)
     context.bind("left", left - 1)
     return left > 1
 
