@@ -214,6 +214,8 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     power_up: bool = False
     """Whether its cost is reduced by the mana cost of its source, if that entered the battlefield
     this turn (118.7)."""
+    exhaust: bool = False
+    """Whether it is an exhaust ability, which may be activated only once (702.177a@2025-11-14)."""
     condition: Condition | None = None
     """It may be activated only while this condition holds (602.5b)."""
     less: Reduction | None = None

@@ -318,7 +318,7 @@ OF_TEXTS = {
     ("DiscardChosen", "exile"),
     ("DiscardChosen", "who"),
     ("Cost", "discard_self"),
-    ("ActivatedAbility", "power_up"),
+    *(("ActivatedAbility", each) for each in ("exhaust", "power_up")),
     ("Filter", "entered_this_turn"),
     ("Measure", "of = crimes"),
     ("Measure", "of = descended"),

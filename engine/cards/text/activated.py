@@ -232,7 +232,7 @@ def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
 
 def parts_of(value: ActivatedAbility) -> dict[str, Any] | None:
     """The inverse of `activated`."""
-    if value.works_in == "hand" or value.power_up or value.less is not None:
+    if value.works_in == "hand" or value.power_up or value.exhaust or value.less is not None:
         return None
     effects = unbind_targets(spoken_there(value.effects, value.works_in), value.targets)
     if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
@@ -275,9 +275,9 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, ActivatedAbility):
             return None
-        if (value.once, value.power_up) != (kind["once"], kind.get("power_up", False)):
+        if any(getattr(value, each) != (each in kind) for each in (*kind, "exhaust", "power_up")):
             return None
-        return parts_of(replace(value, once=False, power_up=False))
+        return parts_of(replace(value, **dict.fromkeys(kind, False)))
 
     return Map(
         Wording(start + "{cost}: {effects}{limit}", **_COST_GAPS),
@@ -309,10 +309,10 @@ _PLAIN = OneOf(
 ACTIVATED = OneOf(
     Map(Wording("boast — {cost}: {effects}", cost=COST, effects=EFFECTS_OR_IF), _boast, _boasted),
     _of_kind("power-up — ", once=True, power_up=True),
+    _of_kind("exhaust — ", exhaust=True),
     *(_Removed(Wording("{cost}: {effects}{limit}", **_COST_GAPS), told) for told in TOLD),
     _PLAIN,
     cheaper(_PLAIN),
-    _of_kind("exhaust — ", once=True),
 )
 """An activated ability."""
 

@@ -340,7 +340,7 @@ def _cards(
 def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
     """602.5b, 606.3@2024: note that an ability was activated which may be activated only
     once, or only so often each turn."""
-    if ability.once:
+    if ability.once or ability.exhaust:
         r.emit(AbilityUsed(source, FOR_GOOD + number), "602.5b")
     counted = ability.once_each_turn or ability.most_each_turn
     counted = counted or asks_how_often(ability.effects, "activated")

@@ -6,6 +6,7 @@ from tests.cards.text.test_played import EDITION, beast, reading_of, trick
 from tests.rules.board import A, B, Board
 from turnfold.engine.cards.text import read_card
 from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition
 
 COPY = "{1}: Create a token that's a copy of target creature you control, except "
 WHOLE = (
@@ -104,3 +105,18 @@ def test_an_ability_is_activated_only_once_each_turn_and_only_in_your_turn() -> 
     assert play.refused(ActivateAbility(sage, 0), A)
     play.to_turn(play.state.turn + 1)
     assert play.allowed(ActivateAbility(sage, 0), A)
+
+
+@pytest.mark.rule("702.177a@2025-11-14")
+def test_an_exhaust_ability_is_activated_once_and_others_as_often_as_they_say() -> None:
+    board = Board(Edition("2025-11-14"))
+    text = "Exhaust — {0}: You gain 1 life.\n{0}: You gain 2 life.\nExhaust — {0}: You gain 4 life."
+    runner = board.permanent(beast(text))
+    play = board.begin()
+    for number in (0, 1, 1, 2):
+        play.activate(runner, ability=number).settle()
+    assert play.life(A) == 20 + 1 + 2 + 2 + 4
+    able = [play.allowed(ActivateAbility(runner, each)) for each in range(3)]
+    assert able == [False, True, False]
+    play.to_turn(play.state.turn + 2)
+    assert not play.allowed(ActivateAbility(runner, 0), A)

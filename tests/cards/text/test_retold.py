@@ -77,6 +77,7 @@ def test_a_level_of_a_class_says_whom_it_gives_a_keyword() -> None:
         "At the beginning of each end step, if a creature died this turn, draw a card.",
         "As long as Some Card has a +1/+1 counter on it, Some Card has flying.",
         "{2}: Draw a card. Activate only once.",
+        "Exhaust — {2}: Draw a card.",
         "When Some Card enters, create a 0/1 colorless Spawn creature token with defender and "
         "\"When this token dies, create a 2/2 red Dragon creature token with flying and '{R}: This "
         "token gets +1/+0 until end of turn.'\"",
