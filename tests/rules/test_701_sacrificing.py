@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards.text.test_played import beast
+from tests.cards.text.test_played import beast, trick
 from tests.rules.board import B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.effects import Modify, SacrificeIt
 from turnfold.events.cards.modifications import Modification
 from turnfold.events.decisions import ActivateAbility, Chance
-from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.enums import Edition, Movement, Question, Step, Zone
+from turnfold.events.zones import ZoneChanged
+from turnfold.replays.telling.card_text import card_text
 
 SACRIFICED = in_editions("701.13a@2010", "701.17a@2024", "701.21a@2025-11-14")
 """In 2004 it stood in the glossary."""
@@ -125,6 +127,44 @@ def test_an_effect_can_have_whoever_controls_it_sacrifice(by_controller: bool) -
     bear = board.permanent(creature("Bear"), B)
     play = board.begin().effect(SacrificeIt("target", by_controller), target=bear)
     assert play.in_play(bear) is not by_controller
+
+
+ACID = "Enchant permanent\nWhen Acid leaves the battlefield, enchanted permanent's controller sacrifices it."  # noqa: E501
+
+
+@pytest.mark.parametrize(
+    ("type", "text"),
+    [
+        ("Instant", "Target creature's controller sacrifices it."),
+        ("Instant", "Tap target creature. That creature's controller sacrifices it."),
+        ("Enchantment", "Whenever a creature attacks, that creature's controller sacrifices it."),
+        ("Artifact", "{1}: Acid's controller sacrifices it. Any player may activate this ability."),
+        ("Enchantment — Aura", ACID),
+    ],
+)
+def test_texts_say_that_its_controller_sacrifices_it(type: str, text: str) -> None:
+    assert card_text(read_card("Acid", type, text)) == text
+
+
+@pytest.mark.rule("701.17a@2024")
+def test_the_controller_of_a_target_sacrifices_it_even_if_it_is_indestructible() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    god = board.permanent(creature("God", 4, 4, "indestructible"), B)
+    spell = board.hand(trick("Tap target creature. Its controller sacrifices it."))
+    play = board.begin()
+    play.cast(spell, god)
+    assert not play.settle().in_play(god)
+    (moved,) = (each for each in play.events(ZoneChanged) if each.object == god)
+    assert moved.movement is Movement.SACRIFICED
+
+
+@pytest.mark.rule("701.17a@2024", "608.2h@2024")
+def test_an_aura_that_has_left_has_what_it_enchanted_sacrificed_by_whoever_controls_it() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent(creature("Bear"), B)
+    aura = board.aura(read_card("Acid", "Enchantment — Aura", ACID), bear)
+    play = board.begin().effect_destroy(aura)
+    assert not play.settle().in_play(bear)
 
 
 @pytest.mark.rule("608.2d@2024", "701.17a@2024")

@@ -71,10 +71,10 @@ THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your g
 """The source as a card in a graveyard."""
 THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
 """The source, or the object that was mentioned."""
-_ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
+ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
                    ("enchanted artifact", "attached")])  # fmt: skip
-ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, _ATTACHED, AGAIN)
+ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, ATTACHED, AGAIN)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 

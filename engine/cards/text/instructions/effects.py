@@ -39,6 +39,7 @@ from turnfold.engine.cards.text.instructions.playing import PLAYING
 from turnfold.engine.cards.text.instructions.preventing import PREVENTING
 from turnfold.engine.cards.text.instructions.prices import PRICES
 from turnfold.engine.cards.text.instructions.redirecting import REDIRECTING
+from turnfold.engine.cards.text.instructions.sacrificing import SACRIFICING
 from turnfold.engine.cards.text.instructions.several_players import OF_SEVERAL_PLAYERS
 from turnfold.engine.cards.text.instructions.single import SINGLE
 from turnfold.engine.cards.text.instructions.top_card import TOP_CARD
@@ -59,7 +60,6 @@ from turnfold.engine.cards.text.subjects import (
     SEVERAL_CARDS,
     THEM,
     THIS_CARD,
-    UNSAID_PLAYER,
 )
 from turnfold.engine.cards.text.tokens import A_ROLE, A_TOKEN, MANY_TOKENS, TAPPED_TOKEN
 from turnfold.engine.cards.text.unbinding import VerbUnsaid
@@ -74,16 +74,14 @@ from turnfold.engine.cards.text.words.cards import (
     TARGET_CARD,
     in_graveyard,
 )
-from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     EACH,
     EVERY,
-    STRONGEST_OF_THEIRS,
     After,
     Article,
 )
-from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording
 from turnfold.events.cards.effects import (
     Attacking,
     CreateToken,
@@ -95,8 +93,6 @@ from turnfold.events.cards.effects import (
     PutOntoBattlefield,
     RemoveFromCombat,
     ReturnIt,
-    SacrificeChosen,
-    SacrificeIt,
     TapIt,
     TokenDefinition,
     UntapIt,
@@ -106,40 +102,6 @@ from turnfold.events.cards.selections import ControlledBy
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
     return OneOf(*(Form(each, kind, gaps, **fixed) for each in words))
-
-
-def _sacrifices() -> list[Phrase]:
-    one = Article(DESCRIBED)
-    many: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": DESCRIBED_MANY}
-    return [
-        Form("sacrifice {amount} {filter}", SacrificeChosen, many, who="you"),
-        *(
-            Form(f"{{who}} sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
-                 {"who": PLAYER, **many})
-            for end in ("", " of their choice")
-        ),
-        Form("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
-        *(Form(f"{you}sacrifice {{filter}}", SacrificeChosen, {"filter": ANY_ONE}, who="you")
-          for you in ("", "you ")),
-        Form("{who} sacrifices {filter}", SacrificeChosen,
-             {"who": PLAYER, "filter": OneOf(one, STRONGEST_OF_THEIRS)}),
-        _of_their_choice(one),
-        *(
-            Form(f"{{who}}sacrifices {{amount}} {{filter}}{end}", SacrificeChosen,
-                 {"who": UNSAID_PLAYER, **many})
-            for end in ("", " of their choice")
-        ),
-        *(
-            Form(f"{{who}}sacrifices {{filter}}{end}", SacrificeChosen,
-                 {"who": UNSAID_PLAYER, "filter": one})
-            for end in ("", " of their choice")
-        ),
-    ]  # fmt: skip
-
-
-def _of_their_choice(one: Phrase) -> Phrase:
-    words = "{who} sacrifices {filter} of their choice"
-    return Form(words, SacrificeChosen, {"who": PLAYER, "filter": one})
 
 
 _THAT_OR_PLANESWALKER = OneOf(
@@ -391,7 +353,7 @@ ONE_EFFECT = OneOf(
     *PRICES,
     *REDIRECTING,
     *SINGLE,
-    *_sacrifices(),
+    *SACRIFICING,
     *MANA_EFFECTS,
 )
 """One effect."""

@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from turnfold.engine.cards.text.picks import PICKED_MANY, Picked
 from turnfold.engine.cards.text.pronouns import (
     THE_SAME,
 )
@@ -12,7 +9,6 @@ from turnfold.engine.cards.text.subjects import ANY, ONE, PLAYER, SEVERAL_CARDS,
 from turnfold.engine.cards.text.unbinding import OfTarget
 from turnfold.engine.cards.text.words.amounts import COUNTER
 from turnfold.engine.cards.text.words.cards import CARDS, TARGET_ANY_CARD, TARGET_CARD
-from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
 from turnfold.engine.cards.text.words.nouns import TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Form, Map, OneOf, Phrase, Wording, Words
 from turnfold.events.cards.effects import (
@@ -20,7 +16,6 @@ from turnfold.events.cards.effects import (
     May,
     PutOntoBattlefield,
     ReturnIt,
-    SacrificeIt,
     ShuffleIn,
     ShuffleZonesIn,
 )
@@ -31,7 +26,6 @@ from turnfold.events.cards.selections import (
     IsInZone,
     Whose,
     adding,
-    controller_in,
     without,
 )
 from turnfold.events.cards.targets import OneTarget, TargetOpponent, TargetPlayer
@@ -201,37 +195,11 @@ def _with_counters() -> list[Phrase]:
     return found
 
 
-def _sacrificed() -> list[Phrase]:
-    yours = Map(
-        Wording("all {filter}", filter=DESCRIBED_MANY),
-        lambda parts: parts["filter"] if controller_in(parts["filter"]) == "you" else None,
-        lambda value: {"filter": value} if isinstance(value, Filter) else None,
-    )
-    some = Map(
-        PICKED_MANY,
-        lambda value: (
-            replace(value, filter=adding(value.filter, ControlledBy("you")))
-            if value.up_to and controller_in(value.filter) == "any"
-            else None
-        ),
-        lambda value: (
-            replace(value, filter=without(value.filter, ControlledBy))
-            if isinstance(value, Picked) and controller_in(value.filter) == "you" and value.up_to
-            else None
-        ),
-    )
-    return [
-        Form("sacrifice {what}", SacrificeIt, {"what": yours}),
-        Form("sacrifice {what}", SacrificeIt, {"what": some}),
-    ]
-
-
 ZONES: tuple[Phrase, ...] = (
     Form("exile {what}", ExileIt, {"what": ALL_IN_GRAVEYARDS}),
     *_returned(),
     *_shuffled(),
     *_placed(),
-    *_sacrificed(),
     *_with_counters(),
 )
 """An effect on whole zones, or one that puts objects into libraries."""
