@@ -163,7 +163,8 @@ def on_stack(state: GameState, words: SentenceNames, id: ObjectId, number: int) 
     """A spell or ability, with who controls it and its targets."""
     thing = state.objects[id]
     who = thing.controller
-    text = Text.assemble(f"     {number}. ", (words.name(id), LOUD), (f" ({id})", DIM), " by ")
+    name = words.as_begun(words.name(id))
+    text = Text.assemble(f"     {number}. ", (name, LOUD), (f" ({id})", DIM), " by ")
     text.append(words.player(who), player_style(who))
     if thing.targets:
         text.append(f" → {words.things(thing.targets)}")

@@ -14,7 +14,9 @@ from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import Concede
 from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.stack import AbilityTriggered
+from turnfold.replays.telling.board import board as lines
 from turnfold.replays.telling.sentences.words import SentenceNames
+from turnfold.replays.telling.svg.board import board_svg
 
 BURN = (
     'You get an emblem with "Whenever you cast a spell, this emblem deals 5 damage to any target."'
@@ -108,6 +110,20 @@ def test_an_emblem_is_called_after_what_it_comes_from_even_when_that_is_gone() -
     assert SentenceNames(play.state).name(emblem) == "the emblem of Walker"
     play.to_turn(5)
     assert SentenceNames(play.state).name(emblem) == "the emblem of Walker"
+
+
+def test_a_line_of_the_stack_begins_with_a_capital() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    spell = board.hand(trick("You gain 1 life."))
+    play, _ = with_emblem(board)
+    play.cast(spell)
+    play.target(B)
+    drawn = (
+        board_svg(play.state),
+        "\n".join(map(str, lines(play.state, SentenceNames(play.state), 99))),
+    )
+    for each in drawn:
+        assert "1. The ability of the emblem of Walker" in each
 
 
 def test_a_dispute_file_names_an_emblem() -> None:

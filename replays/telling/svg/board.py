@@ -177,7 +177,8 @@ class _Table:
         lines = [Lettering("Stack", SOFT, 12, True)]
         for number, id in enumerate(state.stack, 1):
             thing = state.objects[id]
-            told = f"{number}. {words.name(id)} by {words.player(thing.controller)}"
+            name = words.as_begun(words.name(id))
+            told = f"{number}. {name} by {words.player(thing.controller)}"
             if thing.targets:
                 told += f" → {words.things(thing.targets)}"
             lines.append(Lettering(told + (" (resolving)" if state.resolving == id else "")))

@@ -8,7 +8,7 @@ import { landscape } from "./landscape.js";
 import { changeOf, isPlainLand, isSick, manaOf, paint, signOf, textOf, typeLine } from "./looks.js";
 import { costOf, icon, mana, rich } from "./symbols.js";
 import { page } from "./view.js";
-import { counterNames, counters, described, objectName, signed } from "./words.js";
+import { counterNames, counters, described, labelOf, signed } from "./words.js";
 
 /** From which width a card is large, and from which it is of middle size. */
 const LARGE = 168;
@@ -112,7 +112,7 @@ export function card(scene, id, options = {}) {
     h(
       "header",
       {},
-      nameOn(thing, label, size === "S" ? breakable(objectName(object)) : objectName(object)),
+      nameOn(thing, label, size === "S" ? breakable(labelOf(object)) : labelOf(object)),
     ),
     face(object, size),
     body(object, size),

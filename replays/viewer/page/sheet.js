@@ -8,7 +8,7 @@ import { eventRow } from "./rules.js";
 import { paint } from "./looks.js";
 import { costOf, rich } from "./symbols.js";
 import { page } from "./view.js";
-import { objectName } from "./words.js";
+import { labelOf } from "./words.js";
 
 /** How many events of its history are shown. */
 const MANY_EVENTS = 40;
@@ -29,8 +29,8 @@ export function printedCard(picture, id) {
   const size = printed ? sizes(printed, object) : "";
   return h(
     "section.printed",
-    { "aria-label": `${objectName(object)}, as it is printed` },
-    shown && pictureOf(objectName(object), shown),
+    { "aria-label": `${labelOf(object)}, as it is printed` },
+    shown && pictureOf(labelOf(object), shown),
     heading(object, printed),
     printed?.type && h("p.types", {}, printed.type),
     ...text.split("\n").map((line) => line && h("p.says", {}, ...rich(line))),
@@ -48,7 +48,7 @@ function heading(object, printed) {
   return h(
     `p.title.${paint(object)}`,
     {},
-    h("strong", {}, objectName(object)),
+    h("strong", {}, labelOf(object)),
     cost && h("span.cost", { role: "img", "aria-label": cost }, ...costOf(cost)),
   );
 }
@@ -79,8 +79,8 @@ function pictureOf(name, src) {
 function named(object) {
   return h(
     "section.printed",
-    { "aria-label": objectName(object) },
-    h("p.title", {}, h("strong", {}, objectName(object))),
+    { "aria-label": labelOf(object) },
+    h("p.title", {}, h("strong", {}, labelOf(object))),
     object.text && h("p.says", {}, ...rich(object.text)),
   );
 }

@@ -5,7 +5,7 @@
 /** @import { Scene } from "./types.d.ts" */
 
 import { counted, spaced } from "./dom.js";
-import { isSick } from "./looks.js";
+import { capital, isSick } from "./looks.js";
 import { view } from "./view.js";
 
 const ZONES = ["hand", "library", "graveyard", "exile", "command", "battlefield", "stack"];
@@ -61,6 +61,17 @@ export function objectName(object) {
   if (object.name) return object.name;
   if (object.face_down) return "face-down card";
   return object.nature ? spaced(object.nature) : "unknown card";
+}
+
+/**
+ * The name of an object where a label or a sentence begins with it: that of an emblem is no name on
+ * a card, and begins small within a sentence.
+ *
+ * @param {ObjectShown} object
+ */
+export function labelOf(object) {
+  const name = objectName(object);
+  return object.nature === "emblem" ? capital(name) : name;
 }
 
 /**
@@ -163,7 +174,7 @@ export function described(scene, id, object, many = 1) {
     ids.map((each) => nameOf(picture, each)).join(" and ");
   const deals = (picture.game.assignments ?? []).filter(([from]) => from === id);
   const parts = [
-    objectName(object),
+    labelOf(object),
     object.power && `${object.power}/${object.toughness}`,
     object.base && `printed ${object.base}`,
     ...(object.keywords ?? []).map(spaced),
