@@ -30,6 +30,21 @@ class Candidate(NamedTuple):
     what: Present
     speaker: AbilityContext
 
+    @property
+    def power(self) -> int:
+        """Its power, as it is compared."""
+        return counted_size(self.state, self.what.power)
+
+    @property
+    def toughness(self) -> int:
+        """Its toughness, as it is compared."""
+        return counted_size(self.state, self.what.toughness)
+
+
+def counted_size(state: GameState, size: int) -> int:
+    """107.1b@2024, 104.2@2004: a power or toughness where it is compared or counted."""
+    return size if size >= 0 or sheet(state.edition).counts_below_zero else 0
+
 
 Fits = Callable[[OnePredicate, Candidate], bool]
 P = TypeVar("P", bound=OnePredicate)
@@ -80,9 +95,9 @@ def sizes_of(it: Candidate, what: str) -> tuple[int, ...]:
     description says."""
     match what:
         case "power":
-            return (it.what.power,)
+            return (it.power,)
         case "toughness":
-            return (it.what.toughness,)
+            return (it.toughness,)
     return mana_values(it.state, it.obj)
 
 
@@ -201,19 +216,19 @@ def _not_keywords(said: characteristics.LacksKeywords, it: Candidate) -> bool:
 
 
 def _power_at_least(said: characteristics.PowerAtLeast, it: Candidate) -> bool:
-    return it.what.power >= said.power_at_least
+    return it.power >= said.power_at_least
 
 
 def _power_at_most(said: characteristics.PowerAtMost, it: Candidate) -> bool:
-    return it.what.power <= said.power_at_most
+    return it.power <= said.power_at_most
 
 
 def _toughness_at_least(said: characteristics.ToughnessAtLeast, it: Candidate) -> bool:
-    return it.what.toughness >= said.toughness_at_least
+    return it.toughness >= said.toughness_at_least
 
 
 def _toughness_at_most(said: characteristics.ToughnessAtMost, it: Candidate) -> bool:
-    return it.what.toughness <= said.toughness_at_most
+    return it.toughness <= said.toughness_at_most
 
 
 def _power_than_source(said: characteristics.PowerThanSource, it: Candidate) -> bool:
@@ -221,7 +236,7 @@ def _power_than_source(said: characteristics.PowerThanSource, it: Candidate) -> 
     if source is None:
         return False
     less = said.power_than_source == "less"
-    return it.what.power < source.power if less else it.what.power > source.power
+    return it.power < source.power if less else it.power > source.power
 
 
 def _toughness_than_source(said: characteristics.ToughnessThanSource, it: Candidate) -> bool:
@@ -229,7 +244,7 @@ def _toughness_than_source(said: characteristics.ToughnessThanSource, it: Candid
     if source is None:
         return False
     less = said.toughness_than_source == "less"
-    return it.what.toughness < source.toughness if less else it.what.toughness > source.toughness
+    return it.toughness < source.toughness if less else it.toughness > source.toughness
 
 
 def _toughness_than_power_of_source(
@@ -239,19 +254,19 @@ def _toughness_than_power_of_source(
     if source is None:
         return False
     less = said.toughness_than_power_of_source == "less"
-    return it.what.toughness < source.power if less else it.what.toughness > source.power
+    return it.toughness < source.power if less else it.toughness > source.power
 
 
 def _toughness_than_power(said: characteristics.ToughnessThanPower, it: Candidate) -> bool:
-    power, toughness = it.what.power, it.what.toughness
+    power, toughness = it.power, it.toughness
     return toughness < power if said.toughness_than_power == "less" else toughness > power
 
 
-def _source(it: Candidate) -> Present | None:
+def _source(it: Candidate) -> Candidate | None:
     """608.2h@2024: the source, as it is or as it last was."""
     state, source = it.state, it.speaker.source
     known = source in state.objects or source in state.last_known
-    return present.present(state, source) if known else None
+    return it._replace(what=present.present(state, source)) if known else None
 
 
 def _mana_value_at_least(said: characteristics.ManaValueAtLeast, it: Candidate) -> bool:

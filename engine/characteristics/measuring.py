@@ -86,6 +86,14 @@ def _found(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Pr
     return [characteristics.present(state, each) for each in found]
 
 
+def _powers_of(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[int]:
+    return [looks.counted_size(state, each.power) for each in _found(state, amount, speaker)]
+
+
+def _toughnesses_of(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[int]:
+    return [looks.counted_size(state, each.toughness) for each in _found(state, amount, speaker)]
+
+
 def _kinds(state: GameState, amount: OfMany, speaker: AbilityContext) -> list[Present]:
     """604.3@2024: the same without the sizes of cards elsewhere than on the battlefield, which may
     be defined by what those cards are."""
@@ -182,13 +190,13 @@ def _basic_land_types(
 
 
 def _total_power(state: GameState, amount: measures.TotalPower, speaker: AbilityContext) -> int:
-    return sum(each.power for each in _found(state, amount, speaker))
+    return sum(_powers_of(state, amount, speaker))
 
 
 def _total_toughness(
     state: GameState, amount: measures.TotalToughness, speaker: AbilityContext
 ) -> int:
-    return sum(each.toughness for each in _found(state, amount, speaker))
+    return sum(_toughnesses_of(state, amount, speaker))
 
 
 def _total_mana_value(
@@ -205,20 +213,20 @@ def _names(state: GameState, amount: measures.NamesAmong, speaker: AbilityContex
 
 
 def _powers(state: GameState, amount: measures.PowersAmong, speaker: AbilityContext) -> int:
-    return len({each.power for each in _found(state, amount, speaker)})
+    return len(set(_powers_of(state, amount, speaker)))
 
 
 def _greatest_power(
     state: GameState, amount: measures.GreatestPower, speaker: AbilityContext
 ) -> int:
-    greatest = max((each.power for each in _found(state, amount, speaker)), default=0)
+    greatest = max(_powers_of(state, amount, speaker), default=0)
     return greatest if amount.signed else max(greatest, 0)
 
 
 def _greatest_toughness(
     state: GameState, amount: measures.GreatestToughness, speaker: AbilityContext
 ) -> int:
-    greatest = max((each.toughness for each in _found(state, amount, speaker)), default=0)
+    greatest = max(_toughnesses_of(state, amount, speaker), default=0)
     return greatest if amount.signed else max(greatest, 0)
 
 
@@ -243,12 +251,12 @@ def _of_object(number: Callable[[GameState, Any, GameObject], int]) -> Measuring
 
 
 def _power(state: GameState, amount: measures.Power, obj: GameObject) -> int:
-    power = characteristics.present(state, obj.id).power
+    power = looks.counted_size(state, characteristics.present(state, obj.id).power)
     return power if amount.signed else max(power, 0)
 
 
 def _toughness(state: GameState, amount: measures.Toughness, obj: GameObject) -> int:
-    toughness = characteristics.present(state, obj.id).toughness
+    toughness = looks.counted_size(state, characteristics.present(state, obj.id).toughness)
     return toughness if amount.signed else max(toughness, 0)
 
 

@@ -353,6 +353,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "a permanent transforms whenever its ability says so"),
         Since("2016-04-08", True, "701.25f", "an ability does not transform a permanent again"),
     ),
+    "counts_below_zero": (
+        _first(False, "", "a power or toughness below 0 is compared and counted as 0"),
+        Since("2007-05-01", True, "104.1b", "a power or toughness below 0 is compared as it is"),
+    ),
 }
 """The questions, each with its answers in the order of their days."""
 

@@ -151,6 +151,9 @@ class Sheet(Struct, frozen=True):
     transforms_once: bool
     """Whether an ability of a permanent transforms it only if it has not transformed since that
     ability was put onto the stack (701.28f; since 2016)."""
+    counts_below_zero: bool
+    """Whether a power or toughness below 0 is compared and counted as it is (107.1b). If not, it
+    is 0 except for what changes it (104.2@2004)."""
     numbers: Numbers
     """The number of each rule in this edition, by its 2024 number."""
 

@@ -5,6 +5,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts
+from turnfold.engine.characteristics.looks import counted_size
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     AbilityContext,
@@ -184,7 +185,7 @@ def _set_to(state: GameState, amount: OneMeasure, speaker: AbilityContext) -> in
     if about not in state.objects and about not in state.last_known:
         return 0
     what = present(state, about)
-    return what.power if isinstance(amount, Power) else what.toughness
+    return counted_size(state, what.power if isinstance(amount, Power) else what.toughness)
 
 
 def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
