@@ -97,6 +97,9 @@ OF_A_PLAYER: dict[str, Case] = {
         "expect": {"hand_size": {"A": 1}}}, ["Forest"], [], ["Fores"]),
     "schemes": ({"begin": "draw", "until": "end", "expect": {"events": [
         {"type": "scheme_set_in_motion"}]}}, ["Evil Comes to Fruition"], [], ["Forest"]),
+    "emblems": ({"until": "end", "expect": {"triggers": ["it"]}},
+        {"it": "At the beginning of your end step, you gain 1 life."},
+        {"it": "At the beginning of your upkeep, you gain 1 life."}, {"it": "Whatever you like."}),
     "mana": ({**AT_ONCE, "expect": {"mana": {"A": "GG"}}}, "GG", "G", "XY"),
     "lands": ({"script": [{"cast": "Giant Growth", "targets": ["x"], "legal": True}],
         "battlefield": [creature("x", "A", 2, 2)]}, 1, 0, -1),

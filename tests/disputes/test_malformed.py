@@ -267,6 +267,22 @@ def test_a_board_whose_untap_step_is_skipped_begins_in_the_upkeep(run: Run, writ
     assert run("run", write(head + DUEL + stasis + expected)).exit_code == 0
 
 
+@pytest.mark.parametrize(
+    ("emblems", "reason"),
+    [
+        ('{ a = "Whatever you like." }', "players.A.emblems.a: turnfold cannot read this as the "),
+        ('{ a = "" }', "turnfold cannot read this as the text of an emblem"),
+        ('{ B = "You have hexproof." }', '"B" is the name of a player'),
+        ('{ "a#2" = "You have hexproof." }', 'contains "#"'),
+        ('{ a = "You have hexproof.", a2 = 3 }', "players.A.emblems"),
+        ('["You have hexproof."]', "players.A.emblems"),
+    ],
+)
+def test_emblems_that_are_none(run: Run, write: Write, emblems: str, reason: str) -> None:
+    file = write(f"format = 1\n[players.A]\nemblems = {emblems}\n[players.B]\n")
+    assert_refused(run("run", file), reason)
+
+
 @pytest.mark.rule("314.2@2024")
 def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write) -> None:
     bears = run("run", write('format = 1\n[players.A]\nschemes = ["Grizzly Bears"]\n[players.B]\n'))

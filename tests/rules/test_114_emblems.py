@@ -148,6 +148,28 @@ def test_a_dispute_file_names_an_emblem() -> None:
     )
 
 
+@pytest.mark.rule("114.3@2024", "114.4@2024")
+def test_a_dispute_begins_with_emblems_which_have_ids() -> None:
+    text = (
+        'Swamps you control have "{T}: Add {B}{B}."\n'
+        "At the beginning of your end step, this emblem deals 5 damage to any target."
+    )
+    played(
+        {"id": "swamp", "name": "Swamp", "controller": "A"},
+        players={"A": {"emblems": {"dragons": text}}, "B": {}},
+        script=[
+            {"activate": "swamp#2"},
+            {"expect": {"mana": {"A": "BB"}}},
+            {"targets": ["B"]},
+        ],
+        expect={
+            "triggers": ["dragons"],
+            "events": [{"type": "damage_dealt", "source": "dragons", "amount": 5}],
+            "life": {"B": 15},
+        },
+    )
+
+
 @pytest.mark.rule("701.52c@2024")
 def test_a_dispute_file_names_the_ring() -> None:
     bear = {"id": "bear", "controller": "A", "types": ["creature"], "power": 2, "toughness": 2}

@@ -150,6 +150,8 @@ class PlayerKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The player's cards in exile: names, or tables with the keys of a card."""
     schemes: ZoneCards = ()
     """The scheme deck, from the top."""
+    emblems: dict[str, str] = {}
+    """The player's emblems: the text of each, by the id of the emblem."""
     mana: ManaPool = ""
     """The mana in the pool, such as "GG" or "{2}{G}"."""
     lands: Few = 0

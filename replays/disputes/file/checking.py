@@ -61,8 +61,9 @@ def check(scenario: Scenario) -> CheckedScenario:
 
 def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
     """Check that no card or effect uses something that does not exist in the file's edition."""
-    for place, key in known.keys.items():
-        for sentence in unknown_wordings(known.definitions.cards[key], scenario.edition)[:1]:
+    said = {place: known.definitions.cards[key] for place, key in known.keys.items()}
+    for place, definition in {**said, **known.emblems}.items():
+        for sentence in unknown_wordings(definition, scenario.edition)[:1]:
             raise DisputeFileError(place, sentence)
 
 

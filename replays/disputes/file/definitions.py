@@ -13,7 +13,9 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.spelling import nearest
 from turnfold.events.cards import costs
+from turnfold.events.cards.abilities import SpellAbility
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import GetEmblem
 from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.board import CardKeys
 from turnfold.replays.disputes.file.places import DisputeFileError
@@ -74,6 +76,19 @@ class Definitions:
         """The names of the tokens that the cards make."""
         for card in self.cards.values():
             yield from _tokens(msgspec.to_builtins(card))
+
+
+def emblem_with(text: str, place: str) -> GetEmblem:
+    """114.3@2024: the effect that makes an emblem with a printed text, which is all that it has.
+    Raises `DisputeFileError` for a text that is not read."""
+    from turnfold.engine.cards.text import read_card  # only who writes a text loads the grammar
+
+    quoted = " and ".join(f'"{each}"' for each in text.replace('"', "'").splitlines())
+    made = read_card("Emblem", "Sorcery", f"You get an emblem with {quoted}").abilities
+    effects = made[0].effects if made and isinstance(made[0], SpellAbility) else ()
+    if len(effects) != 1 or not isinstance(effects[0], GetEmblem):
+        raise DisputeFileError(place, "turnfold cannot read this as the text of an emblem")
+    return effects[0]
 
 
 def _overrides(keys: CardKeys) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from typing import Any
 from turnfold.engine.cards.faces import called_as, unread_in
 from turnfold.engine.rules.effects.tempting import THE_RING
 from turnfold.engine.spelling import nearest
+from turnfold.events.cards.effects import GetEmblem
 from turnfold.replays.disputes.file.board import CardKeys, PlayerKeys
-from turnfold.replays.disputes.file.definitions import Definitions
+from turnfold.replays.disputes.file.definitions import Definitions, emblem_with
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import DisputeFileError
 
@@ -30,13 +31,15 @@ SCHEMES = "schemes"
 class KnownNames:
     """All names that a dispute defines; others are refused.
 
-    `keys` maps the place of each card in the file to its key among the definitions.
+    `keys` maps the place of each card in the file to its key among the definitions, `emblems` the
+    place of each emblem to the effect that makes it.
     """
 
     def __init__(self, scenario: Scenario) -> None:
         self.players = tuple(scenario.players)
         self.definitions = Definitions()
         self.keys: dict[str, str] = {}
+        self.emblems: dict[str, GetEmblem] = {}
         self.ids: set[str] = set()
         self.things: set[str] = {DAMAGE}
         self._tokens: dict[str, dict[str, Any]] = {}
@@ -48,6 +51,10 @@ class KnownNames:
         for name, player in scenario.players.items():
             for place, card in cards_of(player, f"players.{name}"):
                 self._add(card, place)
+            for label, text in player.emblems.items():
+                place = emblem_at(name, label)
+                self._add_id(label, place)
+                self.emblems[place] = emblem_with(text, place)
         self.things.update(self.definitions.cards, self.definitions.tokens())
         cards = self.definitions.cards.values()
         self.things.update(name for card in cards for name in called_as(card))
@@ -58,16 +65,17 @@ class KnownNames:
     def _add(self, card: CardKeys | str, place: str) -> None:
         self.keys[place] = self.definitions.key(card, place)
         self._require_scheme(place, f".{SCHEMES}[" in place)
-        label = "" if isinstance(card, str) else card.id
-        if not label:
-            return
+        if not isinstance(card, str) and card.id:
+            self._add_id(card.id, f"{place}.id")
+
+    def _add_id(self, label: str, place: str) -> None:
         if label in self.ids:
-            raise DisputeFileError(f"{place}.id", f'the id "{label}" is given twice')
+            raise DisputeFileError(place, f'the id "{label}" is given twice')
         if label in self.players:
-            raise DisputeFileError(f"{place}.id", f'"{label}" is the name of a player')
+            raise DisputeFileError(place, f'"{label}" is the name of a player')
         if "#" in label:
             raise DisputeFileError(
-                f"{place}.id", f'"{label}" contains "#", which is used to count abilities'
+                place, f'"{label}" contains "#", which is used to count abilities'
             )
         self.ids.add(label)
         self.things.add(label)
@@ -159,6 +167,11 @@ def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]
         for zone, cards in zones.items()
         for number, card in enumerate(cards)
     ]
+
+
+def emblem_at(player: str, label: str) -> str:
+    """The place in the file of an emblem of a player."""
+    return f"players.{player}.emblems.{label}"
 
 
 def _made_by(effect: dict[str, Any] | None) -> set[str]:

@@ -135,6 +135,7 @@ def _texts(found: Scenario) -> Iterator[str]:
         zones = [getattr(player, zone) for zone in ZONES]
         known = [card for zone in zones if isinstance(zone, tuple) for card in zone]
         yield from (each.text or "" for each in known if not isinstance(each, str))
+        yield from player.emblems.values()
     yield from (each.text or "" for each in found.battlefield)
 
 

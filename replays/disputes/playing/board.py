@@ -4,7 +4,10 @@ from turnfold.engine.game import Game
 from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, Variant
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.lasting import get_emblem
+from turnfold.engine.rules.effects.program import Context
 from turnfold.engine.rules.variants.schemes import lay_down
+from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Edition, Nature, TeamRules, Zone
 from turnfold.events.game import (
@@ -25,7 +28,7 @@ from turnfold.events.turn import DayNightChanged
 from turnfold.events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
 from turnfold.replays.disputes.file.board import CardKeys, PermanentKeys
 from turnfold.replays.disputes.file.format import Scenario
-from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of
+from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of, emblem_at
 from turnfold.replays.disputes.file.lands import lands_of
 from turnfold.replays.disputes.file.marks import known_marks
 from turnfold.replays.disputes.file.places import DisputeFileError
@@ -164,6 +167,10 @@ class Board:
                 made = self._appear(r, key, player, Zone(kind), at)
             if isinstance(card, CardKeys) and card.id:
                 self.ids[card.id] = made
+        for label in keys.emblems:
+            self.ids[label] = r.new_id()
+            effect = self.known.emblems[emblem_at(name, label)]
+            get_emblem(r, effect, Context(AbilityContext(NOBODY, player), NOBODY))
         for _ in range(keys.library if isinstance(keys.library, int) else 0):
             self._appear(r, "", player, Zone.LIBRARY, -1)
         for number, land in enumerate(lands_of(self.scenario, self.known, name), 1):

@@ -31,7 +31,7 @@ APART = ("players", "battlefield", "script", "expect")
 CARDS = ("name", "hand", "library", "graveyard", "exile", "schemes")
 """Keys of players and permanents that hold names of cards."""
 
-FREE = ("title", "id", "cost", "text", "rule", "until")
+FREE = ("title", "id", "cost", "text", "emblems", "rule", "until")
 """Texts that no name completes."""
 
 SIMPLE = ("destroy", "sacrifice", "tap", "untap", "return", "exile", "regenerate", "phase_out")
