@@ -1,7 +1,7 @@
 """What a player with priority may do: pass, play a land, cast a spell, activate an ability
 (117.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, count
 
@@ -201,7 +201,8 @@ class _Actions:
         spell = casting.spell
         payable = self._for_spell(object_id, casting)
         able = helpers(self.state, self.player, object_id, card, casting)
-        for x, mana in self._payments_helped(cost, able, payable):
+        payments = self._payments_helped(cost, able, payable)
+        for x, mana in self._in_life(casting.cost, cost, payments):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in spell_choices(self.state, speaker, card, spell):
                 for costs in objects_chosen(self.state, self.player, object_id, casting.cost):
@@ -228,7 +229,8 @@ class _Actions:
                 cost = mana_to_cast(self.state, self.player, object_id, mode, permission, targets)
                 existed = True
                 if cost not in paid:
-                    paid[cost] = list(self._payments_helped(cost, helping, payable))
+                    payments = self._payments_helped(cost, helping, payable)
+                    paid[cost] = list(self._in_life(casting.cost, cost, payments))
                 for mana in [mana for value, mana in paid[cost] if value == x]:
                     able = True
                     for costs in chosen_costs:
@@ -340,7 +342,7 @@ class _Actions:
         keep: Sequence[ObjectId],
         payable: Payable,
     ) -> Iterator[tuple[int, Activations]]:
-        """107.3, 606.6@2024: every X that can be paid in mana or in loyalty."""
+        """107.3, 606.6@2024: every X that can be paid in mana, in loyalty or in life."""
         if cost.loyalty == "-X":
             most = number_of(self.state.objects[source].counters, "loyalty")
             yield from ((x, ()) for x in range(most + 1))
@@ -350,7 +352,22 @@ class _Actions:
             for _, mana in self._payments(due, keep, payable):
                 yield from ((x, mana) for x in range(least, most + 1))
         else:
-            yield from self._payments(due, keep, payable)
+            yield from self._in_life(cost, due, self._payments(due, keep, payable))
+
+    def _in_life(
+        self, cost: Cost, due: ManaToCast, payments: Iterable[tuple[int, Activations]]
+    ) -> Iterator[tuple[int, Activations]]:
+        """107.3, 119.4@2024: every X that can also be paid in life, where that is paid for X."""
+        if cost.life != "X":
+            yield from payments
+            return
+        most = max(self.state.players[self.player].life, 0)
+        in_mana = parse_cost(due.cost).x
+        for x, mana in payments:
+            if not in_mana:
+                yield from ((each, mana) for each in range(most + 1))
+            elif x <= most:
+                yield x, mana
 
     def _activations_paid(
         self,

@@ -88,8 +88,8 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many cards are discarded (701.8)."""
     discard_what: Filter | None = None
     """What the discarded cards are. None: any cards."""
-    life: int = 0
-    """How much life is paid (119.4)."""
+    life: int | Literal["X"] = 0
+    """How much life is paid (119.4). "X": the value chosen for X (107.3)."""
     tap_others: NumberTapped | PowerTapped | None = None
     """Untapped permanents are tapped; those that came under control this turn may be among them
     (302.6)."""
@@ -136,12 +136,16 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     @property
     def has_x(self) -> bool:
         """Whether a value of X is chosen for it (107.3)."""
-        return "{X}" in self.mana or self.loyalty == "-X" or self.removes_x
+        return "{X}" in self.mana or self.life == "X" or self.loyalty == "-X" or self.removes_x
 
     @property
     def removes_x(self) -> bool:
         """Whether X is the number of counters that it removes."""
         return not isinstance(self.remove_number, int)
+
+    def life_paid(self, x: int) -> int:
+        """119.4@2024: how much life is paid for an X."""
+        return x if self.life == "X" else self.life
 
     def removed(self, x: int) -> int:
         """122.1@2024: how many counters it removes for an X."""

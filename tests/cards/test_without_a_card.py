@@ -261,6 +261,7 @@ OF_PLAYED_TEXTS = {
     ("ActivatedAbility", "most_each_turn"),
     *(("Cost", each) for each in ("put_on", "remove_from")),
     *(("Cost", f"remove_number = {each}") for each in ("X", "all")),
+    ("Cost", "life = X"),
     ("Filter", "attacking_alone"),
     *(("Filter", f"toughness_than_power{each}") for each in ("", " = greater", " = less")),
     *(("Permission", each) for each in ("is = despite_keyword", "keyword")),

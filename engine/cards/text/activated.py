@@ -135,7 +135,7 @@ def activated(parts: dict[str, Any]) -> ActivatedAbility | None:
         return None
     if speaks_of_x(parts["effects"]) and not cost.has_x:
         return None
-    if cost.removes_x and any(map(_adds_mana, effects)):
+    if (cost.removes_x or cost.life == "X") and any(map(_adds_mana, effects)):
         return None  # a mana ability has no X
     if any(isinstance(each, IfSo) and _adds_mana(each) for each in effects):
         return None  # it would be a mana ability whatever is so (605.1a)

@@ -132,7 +132,7 @@ _PARTS: dict[str, Phrase] = {
     "mana": _one("mana", MANA_OR_LIFE),
     "tap": _one("tap", Words({"{T}": True})),
     "untap": _one("untap", Words({"{Q}": True})),
-    "life": _many("pay {life} life", life=NUMBER),
+    "life": _many("pay {life} life", life=OneOf(NUMBER, Words({"X": "X"}))),
     "energy": _many("pay {energy}", energy=ENERGY),
     "discard": OneOf(
         _one("discard", Words({"discard a card": 1})),

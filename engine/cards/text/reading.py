@@ -31,6 +31,7 @@ from turnfold.engine.keywords.subtypes import in_line
 from turnfold.events.cards.abilities import (
     Ability,
     ActivatedAbility,
+    Cost,
     SpellAbility,
     TriggeredAbility,
 )
@@ -140,6 +141,7 @@ def _read_paragraphs(
         if line is None:
             fault = at_fault(each, reads) if is_open else tuple(sentences(each))
         found.append(Paragraph(text, line, fault, each))
+        with_x = with_x or _pays_x(line)
         is_open = is_open and (line is not None or not begins_a_level(each))
     backs_up = can_back_up([(each.text, each.line) for each in found])
     lines = [each.line for each in found]
@@ -170,6 +172,12 @@ def _meaning(grammar: Phrase, source: Source, *, with_x: bool) -> CardParagraph 
         return None
     abilities = tuple(map(resolve_pronouns, line.abilities))
     return None if None in abilities else line._replace(abilities=abilities)
+
+
+def _pays_x(line: CardParagraph | None) -> bool:
+    """107.3a: whether it is an additional cost that says what X is."""
+    costs = (getattr(each, "additional", None) for each in (line.abilities if line else ()))
+    return any(isinstance(each, Cost) and each.has_x for each in costs)
 
 
 def _speaks_of_x(line: CardParagraph) -> bool:

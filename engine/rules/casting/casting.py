@@ -171,7 +171,7 @@ def _cast(
     )
     speaker = AbilityContext(spell_id, player, x=decision.x)
     mana = mana_announced(card, casting, permission)
-    has_x = bool(parse_cost(mana).x)
+    has_x = bool(parse_cost(mana).x) or casting.cost.has_x
     announcing.announce_choices(
         r, spell_id, decision.mode, decision.x, decision.division, has_x=has_x
     )
@@ -197,7 +197,7 @@ def _cast(
     for each in convoked(r.state, spell_id, helping):
         r.emit(each, "702.51a")
     paid_from = r.next_seq
-    pay_cost(r, player, spell_id, casting.cost, own, "601.2h")
+    pay_cost(r, player, spell_id, casting.cost, own, "601.2h", decision.x)
     note_payment(r, spell_id, spell_id, spell.effects, paid_from)
     r.emit(SpellCast(player, spell_id), "601.2i")
 

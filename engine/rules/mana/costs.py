@@ -62,10 +62,10 @@ def pay_cost(
         _require_turnable(r.state, source, cost)
         turned = PermanentTapped(source) if cost.tap else untap_event(r.state, source)
         r.emit(turned, rule)
-    if cost.life:
-        if r.state.players[player].life < cost.life:
-            raise Illegal("119.4", f"the player does not have {cost.life} life to pay")
-        r.emit(LifeLost(player, cost.life), "119.4")
+    if life := cost.life_paid(x):
+        if r.state.players[player].life < life:
+            raise Illegal("119.4", f"the player does not have {life} life to pay")
+        r.emit(LifeLost(player, life), "119.4")
     if cost.energy:
         if number_of(r.state.players[player].counters, "energy") < cost.energy:
             raise Illegal("118.3", f"the player does not have {cost.energy} energy counters to pay")
