@@ -357,6 +357,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "a power or toughness below 0 is compared and counted as 0"),
         Since("2007-05-01", True, "104.1b", "a power or toughness below 0 is compared as it is"),
     ),
+    "sagas_need_chapters": (
+        _first(False, "", "a Saga without chapter abilities is sacrificed"),
+        Since("2025-11-14", True, "714.4", "a Saga without chapter abilities stays", "middle"),
+    ),
 }
 """The questions, each with its answers in the order of their days."""
 

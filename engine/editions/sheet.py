@@ -154,6 +154,9 @@ class Sheet(Struct, frozen=True):
     counts_below_zero: bool
     """Whether a power or toughness below 0 is compared and counted as it is (107.1b). If not, it
     is 0 except for what changes it (104.2@2004)."""
+    sagas_need_chapters: bool
+    """Whether a Saga without chapter abilities gets no lore counters and is not over (505.4, 714.4;
+    since 2025). If not, it is over at once, because its last chapter is 0."""
     numbers: Numbers
     """The number of each rule in this edition, by its 2024 number."""
 

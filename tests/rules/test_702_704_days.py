@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.cards.text import read_card
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.effects import DealDamage, Excess
 from turnfold.events.damage import ExcessDamageNoted
@@ -224,3 +225,19 @@ def test_walls_cannot_attack_until_defender_came() -> None:
         )
         play = board.begin().to(Step.DECLARE_ATTACKERS)
         assert play.allowed(DeclareAttackers(((wall, B),))) is may
+
+
+@pytest.mark.rule("704.5s@2024", "505.4@2025-11-14", "714.4@2025-11-14")
+@pytest.mark.parametrize(("day", "stays"), [("2024", False), ("2025-11-14", True)])
+@pytest.mark.parametrize("chapter", [True, False])
+def test_a_saga_that_has_lost_its_chapters_stays_since_2025(
+    day: str, stays: bool, chapter: bool
+) -> None:
+    board = Board(Edition(day))
+    hush = read_card("Hush", "Enchantment", "Other enchantments lose all abilities.")
+    text = "I — You gain 1 life." if chapter else ""
+    tale = board.permanent(read_card("Tale", "Enchantment — Saga", text), counters={"lore": 1})
+    board.permanent(hush)
+    play = board.begin().to_turn(5, Step.END)
+    assert play.in_play(tale) is stays
+    assert not stays or play.counters(tale, "lore") == 1

@@ -103,8 +103,16 @@ def _has_newer_role(state: GameState, role: GameObject) -> bool:
 def _is_finished(state: GameState, saga: GameObject) -> bool:
     if saga.card not in state.definitions:
         return False  # a recorder saw it, and nobody knows its chapters
-    over = number_of(saga.counters, "lore") >= last_chapter(state, saga)
+    over = number_of(saga.counters, "lore") >= last_chapter(state, saga) and goes_on(state, saga)
     return over and not _has_triggered(state, saga.id, ReachesChapter)
+
+
+def goes_on(state: GameState, saga: GameObject) -> bool:
+    """505.4, 714.4@2025-11-14: whether a Saga gets lore counters until it is over: one without
+    chapters no longer does. A recorder does not tell which chapters it has."""
+    if saga.card not in state.definitions or not sheet(state.edition).sagas_need_chapters:
+        return True
+    return last_chapter(state, saga) > 0
 
 
 def last_chapter(state: GameState, obj: GameObject) -> int:

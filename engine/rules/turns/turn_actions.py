@@ -15,6 +15,7 @@ from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far
+from turnfold.engine.rules.state_based.pending_deaths import goes_on
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.noticing import TriggeredInstance
 from turnfold.engine.rules.variants import attractions, schemes
@@ -109,7 +110,8 @@ def lore_counters(state: GameState) -> dict[ObjectId, ChangedAmount]:
     ask, found = answers_so_far(state), {}
     for each in of_type(state, "Saga"):
         obj = state.objects[each]
-        if obj.controller in active_players(state) and not obj.phased_out:
+        there = obj.controller in active_players(state) and not obj.phased_out
+        if there and goes_on(state, obj):
             found[each] = counters_put(state, obj.controller, each, "lore", 1, ask)
     return {saga: put for saga, put in found.items() if put.amount > 0}
 
