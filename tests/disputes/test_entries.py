@@ -122,6 +122,22 @@ def test_a_die_shows_what_the_script_says() -> None:
         outcome_of(fair, script=[{"roll": 0}], begin="draw")
 
 
+@pytest.mark.rule("706.2@2024", "706.6@2024")
+def test_several_dice_show_what_the_script_says() -> None:
+    lowest = "If you would roll one or more dice, instead roll that many dice plus one and ignore the lowest roll."  # noqa: E501
+    board = [
+        {"id": "class", "controller": "A", "types": ["enchantment"], "text": lowest},
+        {"id": "die", "controller": "A", "types": ["artifact"], "text": "{0}: Roll a d20."},
+    ]
+    played(
+        *board,
+        script=[{"activate": "die"}, {"roll": [3, 17]}],
+        expect={"events": [{"type": "die_rolled", "result": 17}]},
+    )
+    outcome = outcome_of(*board, script=[{"activate": "die"}, {"roll": 3}])
+    assert outcome.mismatches
+
+
 @pytest.mark.parametrize("key", CASES)
 def test_an_entry_is_done(key: str) -> None:
     before, right, _, _, expect = CASES[key]

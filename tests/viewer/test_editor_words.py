@@ -54,6 +54,8 @@ SAID = (
     Said({"effect": {"destroy": "wurm"}}, "An effect happens: destroy Craw Wurm."),
     Said({"pass": True, "player": "Bob"}, "Bob passes."),
     Said({"targets": ["wurm"]}, "Ann targets Craw Wurm."),
+    Said({"roll": 6}, "Ann rolls 6."),
+    Said({"roll": [3, 17]}, "Ann rolls 3 and 17."),
     Said({"wait": True}, UNKNOWN),
 )
 

@@ -219,8 +219,8 @@ class EntryKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Yes or no, when an effect says that the player "may" do something."""
     defending_player: str | None = None
     """The player who is attacked, with attack_option = "one"."""
-    roll: Positive | None = None
-    """The result of the die that is rolled to visit Attractions; of a coin, 1 if its flip is won,
+    roll: Positive | tuple[Positive, ...] | None = None
+    """The result of a die that is rolled, or of each of several; of a coin, 1 if its flip is won,
     and 2 if it is lost."""
     concede: bool | None = None
     """The player concedes the game."""
@@ -228,6 +228,11 @@ class EntryKeys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An effect that happens without a card: { destroy = "elf" }."""
     expect: BoardKeys | None = None
     """What must be true at this moment."""
+
+    @property
+    def rolled(self) -> tuple[int, ...]:
+        """The results of the dice or coins."""
+        return self.roll if isinstance(self.roll, tuple) else (self.roll or 0,)
 
     @property
     def wanted(self) -> bool | None:

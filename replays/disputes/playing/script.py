@@ -101,7 +101,7 @@ def _decision(
         case "defending_player":
             return ChooseDefendingPlayer(table.players[entry.defending_player or ""])
         case "roll":
-            return Chance((entry.roll or 0,))
+            return Chance(entry.rolled)
     return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
 
 

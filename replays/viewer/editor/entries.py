@@ -83,7 +83,7 @@ class ScriptWords:
             case "defending_player":
                 return who, "chooses", "choose", f" to attack {self.word(entry.defending_player)}"
             case "roll":
-                return who, "rolls", "roll", f" {entry.roll}"
+                return who, "rolls", "roll", f" {listed(map(str, entry.rolled))}"
             case "effect":
                 return "an effect", "happens", "happen", f": {self._effect(entry.effect or {})}"
             case "expect":
