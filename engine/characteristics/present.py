@@ -168,27 +168,28 @@ def usable_on_battlefield(
 
 
 def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
-    now = present(state, obj.id)
-    own = activated_abilities(card_of(state, obj)) if now.abilities else ()
+    card, now = card_of(state, obj), present(state, obj.id)
+    own = activated_abilities(card) if now.abilities else ()
     if obj.entered == state.turn:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
     given = [each for each in now.given if isinstance(each, ActivatedAbility)]
     up = ways_to_turn_up(state, obj) if now.abilities else ()
-    added = _of_added_land_types(card_of(state, obj), now) if "land" in now.types else ()
-    given_so = _of_given_keywords(state, obj, now)
+    is_land = now.abilities and "land" in now.types
+    added = _of_added_land_types(card, now.subtypes) if is_land else ()
+    given_so = _of_given_keywords(card, now.keywords)
     return (*up, *own, *given_so, *given, *added, *ways_to_unlock(state, obj))
 
 
-def _of_added_land_types(card: Card, now: Present) -> tuple[ActivatedAbility, ...]:
-    """305.7@2024: the mana abilities of the land types that effects added to a land."""
-    if not now.abilities or card == NO_CARD:
-        return ()
-    return intrinsic(now.subtypes.difference(card.subtypes))
+@lru_cache(maxsize=4096)
+def _of_added_land_types(card: Card, subtypes: frozenset[str]) -> tuple[ActivatedAbility, ...]:
+    """305.7@2024: the mana abilities of the land types that effects added to a land, which has
+    these subtypes now."""
+    return () if card == NO_CARD else intrinsic(subtypes.difference(card.subtypes))
 
 
-def _of_given_keywords(
-    state: GameState, obj: GameObject, now: Present
-) -> Iterator[ActivatedAbility]:
-    """The activated abilities that the keywords stand for which effects gave it."""
-    for keyword in sorted(now.keywords.difference(card_of(state, obj).keywords)):
-        yield from activated_meaning(keyword)
+@lru_cache(maxsize=4096)
+def _of_given_keywords(card: Card, keywords: frozenset[str]) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities that the keywords stand for which effects gave a permanent, of these
+    keywords that it has now."""
+    given = sorted(keywords.difference(card.keywords))
+    return tuple(ability for keyword in given for ability in activated_meaning(keyword))

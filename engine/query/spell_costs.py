@@ -85,7 +85,8 @@ def as_cast(state: GameState, obj: GameObject, casting: Casting) -> GameObject:
     perhaps face down, or with the characteristics of one part alone."""
     if casting.guise:
         return replace(obj, face_down=True, guise=casting.guise)
-    obj = replace(obj, face_down=False)
+    if obj.face_down:
+        obj = replace(obj, face_down=False)
     whole = definition_of(state, obj)
     if whole.alternative is None:
         return replace(obj, back=True) if casting.part == "other" else obj

@@ -79,14 +79,15 @@ class ManaCost(Struct, frozen=True):
     def ways(self) -> Iterator[tuple[tuple[str, ...], int]]:
         """107.4e@2024: each way to choose among the halves of its symbols: the colours, and how
         much generic mana there is with them."""
-        for halves in product(
-            *(
-                sorted(each.removesuffix(OR_LIFE).split("/"), key=str.isdecimal)
-                for each in self.symbols
-            )
-        ):
+        for halves in product(*map(_halves, self.symbols)):
             colors = tuple(each for each in halves if not each.isdecimal())
             yield colors, self.generic + 2 * (len(halves) - len(colors))
+
+
+@lru_cache(maxsize=256)
+def _halves(symbol: str) -> tuple[str, ...]:
+    """The halves of a symbol that mana can pay, a colour before a number."""
+    return tuple(sorted(symbol.removesuffix(OR_LIFE).split("/"), key=str.isdecimal))
 
 
 @lru_cache(maxsize=1024)

@@ -111,8 +111,9 @@ def provide_mana(
             activate_mana_ability(r, player, source, number, color, tuple(left[:asked]))
             del left[:asked]
     elif needed:
-        taps = sources.plan(r.state, player, needed, x, (*keep, spare), payable)
-        if taps is None and spare not in (*keep, NOBODY):
+        spared = () if spare in (*keep, NOBODY) else (spare,)
+        taps = sources.plan(r.state, player, needed, x, (*keep, *spared), payable)
+        if taps is None and spared:
             taps = sources.plan(r.state, player, needed, x, keep, payable)
         for tap in taps or ():
             activate_mana_ability(r, player, tap.permanent, tap.ability, tap.color)

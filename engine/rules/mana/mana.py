@@ -172,6 +172,9 @@ def mana_and_snow_to_pay(
 ) -> tuple[dict[str, int], dict[str, int]] | None:
     """107.4h@2024: the mana from a pool that pays a cost, without what pays its snow symbols, and
     that; None if the pool cannot pay it. `snow` is what snow objects made of the mana in it."""
+    if SNOW not in cost.symbols:
+        spent = mana_to_pay(pool, cost, x)
+        return None if spent is None else (spent, {})
     symbols = tuple(each for each in cost.symbols if each != SNOW)
     plain, number = replace(cost, symbols=symbols), len(cost.symbols) - len(symbols)
     units = sorted(symbol for symbol, amount in snow.items() for _ in range(amount))

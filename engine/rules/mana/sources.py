@@ -258,8 +258,12 @@ def just_taps(ability: ActivatedAbility) -> bool:
         is_mana_ability(ability)
         and ability == ActivatedAbility(JUST_TAPPING, ability.effects)
         and all(isinstance(each, AddMana) and each.who == "you" for each in ability.effects)
-        and len({each.only for each in ability.effects if isinstance(each, AddMana)}) == 1
+        and len({each.only for each in _added_by(ability)}) == 1
     )
+
+
+def _added_by(ability: ActivatedAbility) -> list[AddMana]:
+    return [each for each in ability.effects if isinstance(each, AddMana)]
 
 
 def _taps(
@@ -283,17 +287,14 @@ class _Plain(NamedTuple):
     ability: ActivatedAbility
     color: str
     adds: tuple[tuple[str, int], ...] | None
-
-    @property
-    def only(self) -> Spending | None:
-        """What the mana can be spent on."""
-        return next(each.only for each in self.ability.effects if isinstance(each, AddMana))
+    only: Spending | None
+    """What the mana can be spent on."""
 
 
 @lru_cache(maxsize=4096)
 def _plain(abilities: tuple[ActivatedAbility, ...]) -> tuple[_Plain, ...]:
     return tuple(
-        _Plain(number, ability, color, _fixed(ability, color))
+        _Plain(number, ability, color, _fixed(ability, color), _added_by(ability)[0].only)
         for number, ability in enumerate(abilities)
         if just_taps(ability)
         for color in colors_of(ability)
@@ -301,10 +302,9 @@ def _plain(abilities: tuple[ActivatedAbility, ...]) -> tuple[_Plain, ...]:
 
 
 def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...] | None:
-    effects = [each for each in ability.effects if isinstance(each, AddMana)]
     if any(
         isinstance(each.times, OneMeasure) or isinstance(each.any, OneMeasure) or each.chosen
-        for each in effects
+        for each in _added_by(ability)
     ):
         return None
     nowhere = GameState(Edition.FREE_DIVISION)
@@ -315,7 +315,7 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
 def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
     """The colours that may be chosen for a mana ability that adds mana of any colour, or those of
     each mana of a combination; "" if there is no choice."""
-    added = [each for each in ability.effects if isinstance(each, AddMana)]
+    added = _added_by(ability)
     for each in added:
         if isinstance(each.mixed, int) and each.mixed:
             ways = combinations_with_replacement(each.of or COLORS, each.mixed)
