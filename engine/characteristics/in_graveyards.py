@@ -1,6 +1,7 @@
 """Cards in graveyards and hands whose abilities work there (113.6)."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from turnfold.engine.cards.faces import faces_of
 from turnfold.engine.cards.meaning import meant
@@ -29,6 +30,7 @@ def _working(state: GameState) -> _Names:
     }
 
 
+@lru_cache(maxsize=4096)
 def _works(card: Card, zone: Zone) -> bool:
     abilities = [each for face in faces_of(card) for _, each in meant(face)]
     if zone is Zone.STACK:
