@@ -1,7 +1,5 @@
 """Where in the turn the game is, and who has priority (500-514, 117)."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve
@@ -44,7 +42,8 @@ from turnfold.events.turn import (
 def turn_began(state: GameState, event: TurnBegan) -> None:
     """500.1@2024: a turn with its phases begins, and what was kept of the last one is
     forgotten."""
-    state.spells_before = tuple(Counter(each for each, _ in state.cast).items())
+    cast = [player for player, _ in state.cast]
+    state.spells_before = tuple((each, cast.count(each)) for each in dict.fromkeys(cast))
     state.life_lost_before = tuple(
         (each, deeds.life_lost) for each, deeds in state.done.items() if deeds.life_lost
     )

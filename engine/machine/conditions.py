@@ -7,7 +7,7 @@ from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.by_rule import first_draw_skipped, no_attack_was_made
 from turnfold.engine.turn.order import turns_owed
-from turnfold.engine.turn.skips import skip_of, skip_of_next_turn
+from turnfold.engine.turn.skips import skip_of, skip_of_next_turn, something_skips
 
 TurnCondition = Callable[[GameState], bool]
 
@@ -69,12 +69,12 @@ def it_is_the_first_of_two(state: GameState) -> bool:
 
 def the_player_skips_the_step(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the step that is due."""
-    return _skips(state, state.steps[0].step)
+    return something_skips(state) and _skips(state, state.steps[0].step)
 
 
 def the_player_skips_the_phase(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the active player skip the phase that is due."""
-    return _skips(state, state.plan[0].phase)
+    return something_skips(state) and _skips(state, state.plan[0].phase)
 
 
 def _skips(state: GameState, name: str) -> bool:
@@ -83,7 +83,7 @@ def _skips(state: GameState, name: str) -> bool:
 
 def the_player_skips_the_turn(state: GameState) -> bool:
     """500.11@2024: whether an effect makes the player of the next turn skip it."""
-    return skip_of_next_turn(state) is not None
+    return something_skips(state) and skip_of_next_turn(state) is not None
 
 
 def an_extra_turn_is_owed(state: GameState) -> bool:

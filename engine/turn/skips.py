@@ -1,5 +1,6 @@
 """Whether a player skips a part of the turn (500.11, 614.10)."""
 
+from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState, Origin, Skip
@@ -7,6 +8,12 @@ from turnfold.engine.structure import EXTRA_TURN, of_extra_turn
 from turnfold.engine.turn.order import player_of_next_turn, turns_owed
 from turnfold.events.base import PlayerId
 from turnfold.events.cards.replacements import StepSkip
+
+
+def something_skips(state: GameState) -> bool:
+    """614.10@2024: whether anything may make a player skip a part of the turn; mostly nothing
+    does."""
+    return bool(state.skips) or StepSkip in in_play(state).replacing
 
 
 def skip_of(state: GameState, player: PlayerId, name: str, extra_turn: int = 0) -> Skip | None:

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from turnfold.engine.characteristics.present import applies_to, changes_in_force
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+)
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.engine.query.permissions import (
-    is_restricted,
     permissions_of,
     restrictions,
     untapping_limits,
@@ -36,7 +39,7 @@ def untap(r: Recorder) -> None:
 def untappable(state: GameState) -> list[ObjectId]:
     """502.3@2024: the tapped permanents of the active player that nothing keeps tapped, and those
     of other players that an effect untaps too."""
-    players = active_players(state)
+    players, keeping = active_players(state), _keeping_tapped(state)
     return [
         each.id
         for each in permanents(state)
@@ -46,19 +49,21 @@ def untappable(state: GameState) -> list[ObjectId]:
             or permissions_of(state, "untap_in_others_untap_steps", each.id)
         )
         and not each.phased_out
-        and not _stays_tapped(state, each.id)
-        and not is_restricted(state, "become_untapped", each.id)
+        and not any(applies_to(state, effect, each.id) for effect in keeping)
     ]
 
 
-def _stays_tapped(state: GameState, permanent: ObjectId) -> bool:
-    """502.3, 701.39a@2024: whether an effect keeps a permanent tapped in this untap step."""
+def _keeping_tapped(state: GameState) -> list[ContinuousChange]:
+    """101.2, 502.3, 701.39a@2024: the effects that keep permanents tapped in this untap step."""
     players = active_players(state)
-    return any(
-        applies_to(state, each, permanent)
-        for each, said in restrictions(state, "untap_in_untap_step", "untap_in_your_untap_step")
-        if said.cannot == "untap_in_untap_step" or each.controller in players
+    found = restrictions(
+        state, "become_untapped", "untap_in_untap_step", "untap_in_your_untap_step"
     )
+    return [
+        each
+        for each, said in found
+        if said.cannot != "untap_in_your_untap_step" or each.controller in players
+    ]
 
 
 def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:

@@ -78,11 +78,17 @@ def none_applies(state: GameState) -> bool:
 
 @NO_SBA_APPLIES.reader
 def would_perform(state: GameState) -> bool:
-    """514.3a@2024: whether a state-based action would be performed now."""
+    """514.3a@2024: whether a state-based action would be performed now. That none would is
+    remembered."""
     if none_applies(state):
         return False
+    if protecting.open_battles(state):
+        return True
     would = probe(state)
-    return perform(would) or would.state.over or bool(protecting.open_battles(state))
+    if perform(would) or would.state.over:
+        return True
+    NO_SBA_APPLIES.keep(state, True)
+    return False
 
 
 def ask_for_choices(r: Recorder) -> bool:
