@@ -125,13 +125,11 @@ def possible_defending_players(state: GameState, player: PlayerId) -> list[Playe
     """506.2a, 803.1@2024: the opponents who may become the defending player: all within range
     (801.3), or the neighbour on one side. A defending team defends as a whole (805.10a)."""
     able = [each for each in opponents(state, player) if in_range(state, player, each)]
+    left = state.attack_option is AttackOption.LEFT
+    if not left and state.attack_option is not AttackOption.RIGHT:
+        return able
     around = [each for each in from_seat(state, player) if still_in(state, each)]
-    match state.attack_option:
-        case AttackOption.LEFT:
-            return [each for each in around[1:2] if each in able]
-        case AttackOption.RIGHT:
-            return [each for each in around[-1:] if each in able]
-    return able
+    return [each for each in (around[1:2] if left else around[-1:]) if each in able]
 
 
 def reaches(state: GameState, player: PlayerId, target: int) -> bool:

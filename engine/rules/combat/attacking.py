@@ -65,7 +65,7 @@ def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) ->
 def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
     """508.1a-b@2024: the creatures must be untapped, and under control since the turn began or with
     haste; each has a legal target."""
-    targets = attack_targets(r.state, player)
+    targets = attack_targets(r.state, player) if attacks else []
     for attacker, target in attacks.items():
         reason = why_cannot_attack(r.state, player, attacker)
         if reason:

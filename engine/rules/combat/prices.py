@@ -39,6 +39,8 @@ def pay(
     discard, then what is paid for the creatures, in their order. Where there are not enough for
     both they are for the creatures. If none is chosen, the first possible ones are taken.
     """
+    if not dues and not activations and not chosen:
+        return
     left, together = list(chosen), partners(r.state, player)
     spare = max(len(left) - sum(each.price.takes_an_object for each in dues), 0)
     named = {*(each.creature for each in dues), *(source for source, _ in activations)}
