@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from turnfold.engine.cards.meaning import meant, triggered_meaning
+from turnfold.engine.cards.meaning import triggered_meaning
 from turnfold.engine.characteristics.cards import (
     card_of,
     numbered_triggers,
@@ -152,8 +152,6 @@ class _OfCard(NamedTuple):
 def _of_card(card: Card) -> _OfCard | None:
     """What is collected of a permanent with this card; None if there is nothing."""
     asks_of_host = any(map(_asks_of_host, parameters(card.keywords, ENCHANT)))
-    if not meant(card) and not asks_of_host:
-        return None
     triggered = (
         (number, keyword, ability)
         for number, keyword, ability in numbered_triggers(card)
@@ -170,7 +168,7 @@ def _of_card(card: Card) -> _OfCard | None:
     )
     statics = (*static(card), *of_keywords)
     changes = [each.change for each in statics]
-    return _OfCard(
+    found = _OfCard(
         statics,
         tuple(replacing),
         tuple(triggered),
@@ -178,6 +176,7 @@ def _of_card(card: Card) -> _OfCard | None:
         any(map(gives_control, changes)),
         any(map(gives_triggers, changes)),
     )
+    return found if any(found) else None
 
 
 BY_THEMSELVES = (

@@ -136,12 +136,13 @@ def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
     """603.2i, 603.4@2024: whether the intervening "if" of a triggered ability is no longer true, or
     what it offers only once each turn was done."""
-    ability, speaker = _ability_and_speaker(r, obj)
-    condition = ability.condition if isinstance(ability, TriggeredAbility) else None
     instance = r.state.abilities.get(obj.id)
-    if instance is not None and is_done(r.state, instance):
+    if instance is None or not isinstance(instance.ability, TriggeredAbility):
+        return False
+    if is_done(r.state, instance):
         return True
-    return condition is not None and not holds(r.state, condition, speaker)
+    condition = instance.ability.condition
+    return condition is not None and not holds(r.state, condition, _ability_and_speaker(r, obj)[1])
 
 
 def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, AbilityContext]:
@@ -174,7 +175,7 @@ def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
 
 def _fizzles(r: Recorder, obj: GameObject) -> bool:
     """608.2b@2024: whether it had targets and all of them are illegal now."""
-    legal = _is_still_legal(r, obj)
+    legal = _is_still_legal(r, obj) if obj.targets else []
     return bool(legal) and not any(legal)
 
 
