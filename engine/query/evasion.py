@@ -1,5 +1,7 @@
 """Which creature may block which attacker: the evasion abilities (509.1b, 702)."""
 
+from collections.abc import Callable, Mapping
+
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
@@ -27,27 +29,40 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.cards.modifications import PairRestriction, Restriction
 
+CAN_BLOCK: Mapping[str, Callable[[Present, Present], bool]] = {
+    FLYING.name: lambda mine, theirs: has_any(mine.keywords, FLYING, REACH),
+    HORSEMANSHIP.name: lambda mine, theirs: has(mine.keywords, HORSEMANSHIP),
+    FEAR.name: lambda mine, theirs: "artifact" in mine.types or "black" in mine.colors,
+    INTIMIDATE.name: lambda mine, theirs: (
+        "artifact" in mine.types or not mine.colors.isdisjoint(theirs.colors)
+    ),
+    SKULK.name: lambda mine, theirs: mine.power <= theirs.power,
+}
+"""702@2024: which blocker, the first, can block an attacker that has the keyword."""
+
 
 def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     """509.1b@2024: whether no evasion ability or restriction keeps the blocker from blocking the
     attacker."""
+    return not why_evaded(state, blocker, attacker)
+
+
+def why_evaded(state: GameState, blocker: ObjectId, attacker: ObjectId) -> str:
+    """509.1b@2024: which evasion ability or restriction keeps the blocker from blocking the
+    attacker, in words that follow "can't block #7"; "" if none does."""
     mine, theirs = present(state, blocker), present(state, attacker)
-    own, evades = mine.keywords, theirs.keywords
-    artifact = "artifact" in mine.types
-    black, shares = "black" in mine.colors, not mine.colors.isdisjoint(theirs.colors)
-    return not (
-        (has(evades, FLYING) and not has_any(own, FLYING, REACH))
-        or (
-            has(evades, SHADOW) is not has(own, SHADOW) and not _sees_shadow(state, blocker, evades)
-        )
-        or (has(evades, HORSEMANSHIP) and not has(own, HORSEMANSHIP))
-        or (has(evades, FEAR) and not artifact and not black)
-        or (has(evades, INTIMIDATE) and not artifact and not shares)
-        or (has(evades, SKULK) and mine.power > theirs.power)
-        or _landwalks(state, attacker, evades)
-        or is_protected_by(state, evades, blocker)
-        or _is_forbidden(state, blocker, attacker)
-    )
+    evades = theirs.keywords
+    for keyword, can_block in CAN_BLOCK.items():
+        if keyword in evades and not can_block(mine, theirs):
+            return f", which has {keyword}"
+    shadow = has(evades, SHADOW)
+    if shadow is not has(mine.keywords, SHADOW) and not _sees_shadow(state, blocker, evades):
+        return f", which has {'' if shadow else 'no '}shadow"
+    if _landwalks(state, attacker, evades):
+        return ", which has landwalk"
+    if is_protected_by(state, evades, blocker):
+        return ", which has protection from it"
+    return _restriction(state, blocker, attacker)
 
 
 def _sees_shadow(state: GameState, blocker: ObjectId, evades: frozenset[str]) -> bool:
@@ -79,9 +94,9 @@ def _is_walked(what: Present, land: WalkedLand) -> bool:
     )
 
 
-def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
-    """509.1b@2024: whether an effect says that the blocker can't block, or the attacker can't be
-    blocked."""
+def _restriction(state: GameState, blocker: ObjectId, attacker: ObjectId) -> str:
+    """509.1b@2024: the effect that says that the blocker can't block, or the attacker can't be
+    blocked, in words; "" if none does."""
     for each in changes_in_force(state):
         match each.change:
             case Restriction(cannot="block" | "attack_or_block"):
@@ -93,8 +108,10 @@ def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bo
             case _:
                 continue
         if forbidden and not is_lifted(state, each):
-            return True
-    return False
+            # The source of a lasting effect may be gone.
+            of = f" of #{each.source}" if each.source in state.objects else ""
+            return f" because of an effect{of}"
+    return ""
 
 
 def _is_of_pair(

@@ -13,7 +13,7 @@ from turnfold.engine.query.combat import (
     why_cannot_attack,
     why_cannot_block,
 )
-from turnfold.engine.query.evasion import may_block
+from turnfold.engine.query.evasion import may_block, why_evaded
 from turnfold.engine.query.permissions import hand_limit, land_plays
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
 from turnfold.engine.state import GameState
@@ -290,3 +290,32 @@ def test_each_that_enlists_needs_a_creature_of_its_own_and_other_costs_need_none
     board.permanent(BEAR)
     found = optional_prices(board.begin().state, [exerting, *ones])
     assert {each.creature: each.enlists for each in found} == {exerting: False, ones[0]: True}
+
+
+@pytest.mark.rule("509.1b@2024")
+@pytest.mark.parametrize(
+    ("keyword", "why"),
+    [
+        ("flying", ", which has flying"),
+        ("fear", ", which has fear"),
+        ("shadow", ", which has shadow"),
+        ("skulk", ", which has skulk"),
+        ("forestwalk", ", which has landwalk"),
+        ("protection from creatures", ", which has protection from it"),
+        ("trample", ""),
+    ],
+)
+def test_why_a_creature_can_t_block_an_attacker(keyword: str, why: str) -> None:
+    board = Board(NOW)
+    one = board.permanent(creature("Evades", 1, 1, keyword))
+    other = board.permanent(BEAR, B)
+    board.permanent("Forest", B)
+    assert why_evaded(attacking(board, one), other, one) == why
+
+
+@pytest.mark.rule("509.1b@2024")
+def test_the_effect_that_keeps_a_creature_from_blocking_is_named_by_its_source() -> None:
+    board = Board(NOW)
+    one, other = board.permanent(BEAR), board.permanent(BEAR, B)
+    law = board.permanent(says(Restriction("be_blocked"), those(ControlledBy("you"))))
+    assert why_evaded(attacking(board, one), other, one) == f" because of an effect of #{law}"

@@ -6,7 +6,7 @@ from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.query.banding import with_bands
 from turnfold.engine.query.combat import most_blocked, why_cannot_block
 from turnfold.engine.query.declaring import block_problem
-from turnfold.engine.query.evasion import may_block
+from turnfold.engine.query.evasion import why_evaded
 from turnfold.engine.query.pricing import block_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.prices import pay
@@ -110,15 +110,15 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
                 player_attacked_by(r.state, attacker) if attacker in r.state.attackers else NOBODY
             )
             if not play_together(r.state, defending, player):
-                raise Illegal("509.1a", f"#{attacker} does not attack that player")
+                raise Illegal("509.1a", f"#{attacker} does not attack #{player}")
 
 
 def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
     """509.1b-c@2024: no restriction is broken, and as many requirements as possible are obeyed."""
     for blocker, attackers in blocks.items():
         for attacker in attackers:
-            if not may_block(r.state, blocker, attacker):
-                raise Illegal("509.1b", f"#{blocker} can't block #{attacker}")
+            if why := why_evaded(r.state, blocker, attacker):
+                raise Illegal("509.1b", f"#{blocker} can't block #{attacker}{why}")
         most = most_blocked(r.state, blocker)
         if 0 < most < len(attackers):
             can = "one attacker" if most == 1 else f"{most} attackers"
