@@ -140,7 +140,7 @@ def _costs(
         if creature in kind_of:
             means[kind_of[creature]] += 1
     order = list(dict.fromkeys(means for each in spent.values() for means in each))
-    life = state.players[player].life
+    life = state.players[player].payable_life
     victims = max(map(len, asked.victims), default=0)
 
     @cache

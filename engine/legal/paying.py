@@ -132,7 +132,7 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
     return (
         (not cost.tap or mana.can_tap(state, source))
         and (not cost.untap or mana.can_untap(state, source))
-        and state.players[player].life >= cost.life_paid(0)
+        and state.players[player].payable_life >= cost.life_paid(0)
         and (
             not cost.remove_counter
             or cost.remove_from is not None

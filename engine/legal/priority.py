@@ -361,7 +361,7 @@ class _Actions:
         if cost.life != "X":
             yield from payments
             return
-        most = max(self.state.players[self.player].life, 0)
+        most = self.state.players[self.player].payable_life
         in_mana = parse_cost(due.cost).x
         for x, mana in payments:
             if not in_mana:

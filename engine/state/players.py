@@ -76,3 +76,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """Whether the player has left a game that goes on without them (800.4a)."""
     range: int = 0
     """How many seats away the player can affect others (801.2); 0 stands for any number."""
+
+    @property
+    def payable_life(self) -> int:
+        """119.4, 119.4b@2024: how much life the player can pay at most; 0 can always be paid."""
+        return max(self.life, 0)

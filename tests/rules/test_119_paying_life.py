@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.cards.text.test_played import beast
-from tests.rules.board import A, Board, Play, creature
+from tests.cards.text.test_played import beast, trick
+from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.text import read_card
-from turnfold.events.decisions import ActivateAbility, CastSpell
-from turnfold.events.enums import Edition
+from turnfold.events.decisions import ActivateAbility, CastSpell, DeclareAttackers
+from turnfold.events.enums import Edition, Question
 
 NOW = Edition.FREE_DIVISION
 PAYING = in_editions("107.3a@2010", "119.4@2024")
@@ -44,7 +44,14 @@ def test_one_x_is_paid_in_mana_and_in_life(life: int, expected: list[int]) -> No
 
 
 @PAYING
-@pytest.mark.parametrize("text", ["All creatures get", "Target creature gets"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All creatures get",
+        "Target creature gets",
+        "This spell costs {1} less to cast if it targets a creature.\nTarget creature gets",
+    ],
+)
 def test_a_spell_costs_as_much_life_as_is_chosen(edition: Edition, text: str) -> None:
     board = Board(edition, life=(3, 20))
     bear = board.permanent(creature("Bear", 2, 5))
@@ -64,3 +71,58 @@ def test_x_in_a_text_without_such_a_cost_is_not_read() -> None:
     text = "As an additional cost to cast this spell, pay 2 life.\nAll creatures get -X/-X until end of turn."  # noqa: E501
     assert read_card("Deluge", "Sorcery", text, cost="{B}").unread
     assert read_card("Deluge", "Sorcery", text.replace("2 life", "X life"), cost="{B}").unread == ()
+
+
+def test_a_mana_ability_with_such_a_cost_is_not_read() -> None:
+    text = "{T}, Pay X life: Add X mana of any one color."
+    assert read_card("Well", "Artifact", text).unread
+
+
+def in_debt() -> Board:
+    """A board of a player who stays in the game with -3 life, and has one land."""
+    board = Board(NOW, life=(-3, 20))
+    stays = "You don't lose the game for having 0 or less life."
+    board.permanent(read_card("Stays", "Enchantment", stays))
+    board.lands("G")
+    return board
+
+
+@pytest.mark.rule("119.4b@2024")
+def test_0_life_can_be_paid_with_less_than_0() -> None:
+    board = in_debt()
+    seer = board.permanent(beast("{1}: You gain 1 life.\nPay X life: You gain X life."))
+    play = board.begin()
+    assert values_of_x(play, seer) == [0, 0]
+    assert not play.allowed(ActivateAbility(seer, 1, x=1))
+
+
+@pytest.mark.rule("119.4b@2024", "118.12@2024")
+def test_what_costs_no_life_may_be_paid_with_less_than_0() -> None:
+    board = in_debt()
+    spell = board.hand(trick("You may pay {1}. If you do, you gain 7 life."))
+    play = board.begin()
+    play.cast(spell)
+    play.to_question(Question.CONFIRM).say(True)
+    assert play.settle().life(A) == 4
+
+
+@pytest.mark.rule("119.4b@2024", "118.12a@2024")
+def test_a_spell_is_paid_for_with_less_than_0() -> None:
+    board = in_debt()
+    spell = board.hand(trick("You gain 7 life."))
+    denied = "Counter target spell unless its controller pays {1}."
+    counter = board.hand(read_card("Denial", "Instant", denied))
+    play = board.begin()
+    play.cast(counter, play.cast(spell))
+    play.to_question(Question.CONFIRM).say(True)
+    assert play.settle().life(A) == 4
+
+
+@pytest.mark.rule("119.4b@2024", "508.1d@2024")
+def test_an_attack_that_costs_mana_is_listed_with_less_than_0() -> None:
+    board = in_debt()
+    board.lands("G")
+    bear = board.permanent(creature("Bear"))
+    board.permanent("Propaganda", B)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    assert DeclareAttackers(((bear, B),)) in list(play.game.legal)

@@ -81,7 +81,7 @@ def _pay(
     elif activations:
         raise Illegal(rule, "mana abilities are named, and there is no mana to pay")
     life = sum(each.price.life for each in dues)
-    if life and life > r.state.players[player].life:
+    if life > r.state.players[player].payable_life:
         raise Illegal("119.4", f"the player does not have {life} life to pay")
     lose(r, player, life, "119.4")
     for each in dues:

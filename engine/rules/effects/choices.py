@@ -63,7 +63,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     if (
         len(hand) < discards
         or (effect.sacrifice is not None and len(victims) < times)
-        or r.state.players[player].life < life
+        or r.state.players[player].payable_life < life
         or number_of(r.state.players[player].counters, "energy") < energy
     ):
         return False

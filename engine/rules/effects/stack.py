@@ -85,7 +85,7 @@ def _pays(
     cost = effect.unless_pays.replace("{X}", f"{{{context.speaker.x}}}") * times
     life, cards = effect.unless_life, effect.unless_discards
     hand = list(r.state.zone(Zone.HAND, player))
-    if r.state.players[player].life < life or len(hand) < cards:
+    if r.state.players[player].payable_life < life or len(hand) < cards:
         return False
     if cost and sources.plan(r.state, player, cost, 0) is None:
         return False

@@ -63,7 +63,7 @@ def pay_cost(
         turned = PermanentTapped(source) if cost.tap else untap_event(r.state, source)
         r.emit(turned, rule)
     if life := cost.life_paid(x):
-        if r.state.players[player].life < life:
+        if r.state.players[player].payable_life < life:
             raise Illegal("119.4", f"the player does not have {life} life to pay")
         r.emit(LifeLost(player, life), "119.4")
     if cost.energy:

@@ -21,7 +21,7 @@ Named = Sequence[tuple[ObjectId, int]]
 
 def affordable(state: GameState, player: PlayerId, cost: str) -> int:
     """107.4f, 119.4@2024: for how many symbols of a cost a player can pay life."""
-    return min(_symbols(cost), max(state.players[player].life, 0) // PRICE)
+    return min(_symbols(cost), state.players[player].payable_life // PRICE)
 
 
 def _symbols(cost: str) -> int:
@@ -56,6 +56,6 @@ def without_symbols(cost: str, times: int) -> str:
 def pay_life(r: Recorder, player: PlayerId, times: int) -> None:
     """107.4f, 119.4@2024: pay life for so many symbols."""
     for _ in range(times):
-        if r.state.players[player].life < PRICE:
+        if r.state.players[player].payable_life < PRICE:
             raise Illegal("119.4", f"the player does not have {PRICE} life to pay")
         r.emit(LifeLost(player, PRICE), "107.4f")

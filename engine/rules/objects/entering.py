@@ -238,7 +238,7 @@ def _untapping(state: GameState, becoming: GameObject, ask: Ask) -> Iterator[Lif
     player = becoming.controller
     for ability, speaker in _applying(state, becoming, EntersTapped):
         life, wanted = ability.unless_life, ability.unless_reveals
-        if life and state.players[player].life >= life and agrees(player, ask):
+        if life and state.players[player].payable_life >= life and agrees(player, ask):
             yield LifePaid(life)
         if wanted:
             others = [each for each in state.zone(Zone.HAND, player) if each != becoming.id]
