@@ -6,13 +6,7 @@ from functools import lru_cache
 from turnfold.engine.characteristics import present, referring
 from turnfold.engine.characteristics.comparing import compared
 from turnfold.engine.characteristics.fights import OF_COMBAT
-from turnfold.engine.characteristics.looks import (
-    OF_CHARACTERISTICS,
-    Candidate,
-    Fits,
-    counted_size,
-    row,
-)
+from turnfold.engine.characteristics.looks import OF_CHARACTERISTICS, Candidate, Fits, row
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.seating.pairs import pair_of
 from turnfold.engine.seating.seats import partners, reaches
@@ -230,11 +224,8 @@ def _greatest_power(said: characteristics.HasGreatestPower, it: Candidate) -> bo
         and reaches(it.state, it.speaker.controller, objects[each].controller)
         and (said.greatest_power == "of_all" or objects[each].controller == it.obj.controller)
     ]
-    return all(
-        counted_size(it.state, each.power) <= it.power
-        for each in others
-        if "creature" in each.types
-    )
+    # where powers below 0 count as 0, that of none is below 0, and theirs need not be changed
+    return all(each.power <= it.power for each in others if "creature" in each.types)
 
 
 def _owner(said: selections.OwnedBy, it: Candidate) -> bool:
