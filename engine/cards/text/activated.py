@@ -275,7 +275,7 @@ def _of_kind(start: str, **kind: bool) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, ActivatedAbility):
             return None
-        if any(getattr(value, each) != (each in kind) for each in (*kind, "exhaust", "power_up")):
+        if not all(getattr(value, each) for each in kind):
             return None
         return parts_of(replace(value, **dict.fromkeys(kind, False)))
 

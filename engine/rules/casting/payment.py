@@ -25,6 +25,6 @@ def note_payment(
 
 
 @lru_cache(maxsize=4096)
-def _named(effects: tuple[Effect, ...]) -> list[Reference]:
+def _named(effects: tuple[Effect, ...]) -> tuple[Reference, ...]:
     """The words by which effects speak of what costs were paid with."""
-    return [word for word in sorted(NAMED) if any(speaks_of(each, word) for each in effects)]
+    return tuple(word for word in sorted(NAMED) if any(speaks_of(each, word) for each in effects))

@@ -225,6 +225,8 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
             program += _compiled(_conniving(effect), at)
         elif isinstance(effect, Endure):
             program += _compiled(_enduring(effect), at)
+        # what is done again and again has two places, so that a question at one of them is not
+        # taken for answered by the answers to the last time
         elif isinstance(effect, CreateToken) and effect.one_by_one:
             program += [ProgramStep(effect, at + 3)] * 2 + [ProgramStep(None, at)]
         elif isinstance(effect, CastNow):

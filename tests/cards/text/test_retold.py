@@ -3,8 +3,7 @@ to."""
 
 import pytest
 
-from turnfold.engine.cards.text import read, read_card, written
-from turnfold.engine.cards.text.paragraphs import PrintedCard
+from turnfold.engine.cards.text import PrintedCard, read, read_card, written
 from turnfold.replays.telling.card_text import card_text
 
 
