@@ -1,5 +1,5 @@
-"""The abilities that a card has: those that its keywords stand for (702), and those written on
-it."""
+"""The abilities that a card has: those that its keywords stand for (702), those written on it, and
+that of every Siege (310.11b)."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +14,12 @@ from turnfold.events.cards.abilities import (
     TriggeredAbility,
 )
 from turnfold.events.cards.card import Card
+from turnfold.events.cards.effects import CastTransformed, ExileIt, May
 from turnfold.events.cards.tables import sums
+from turnfold.events.cards.triggers import IsDefeated
+
+OF_SIEGES = TriggeredAbility(IsDefeated(), (ExileIt("self"), May((CastTransformed(),))))
+"""310.11b@2024: the ability that every Siege has, whatever its text says."""
 
 
 class Meant(NamedTuple):
@@ -43,12 +48,13 @@ def once_triggered(keyword: str) -> TriggeredAbility:
 
 @lru_cache(maxsize=4096)
 def meant(card: Card) -> tuple[Meant, ...]:
-    """All abilities of a card, those of its keywords first.
+    """All abilities of a card, those of its keywords first and that of a Siege last.
 
     Static abilities of keywords are left out, because they follow from the keywords that an object
     has at present. In older logs a card may have a keyword and its ability written out as well; the
     two count as one ability.
     """
+    is_siege = "battle" in card.types and "Siege" in card.subtypes
     return (
         *(
             Meant(keyword, ability)
@@ -57,6 +63,7 @@ def meant(card: Card) -> tuple[Meant, ...]:
             if not isinstance(ability, StaticAbility) and ability not in card.abilities
         ),
         *(Meant("", ability) for ability in card.abilities),
+        *([Meant("", OF_SIEGES)] if is_siege and OF_SIEGES not in card.abilities else ()),
     )
 
 

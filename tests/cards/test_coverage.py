@@ -108,6 +108,7 @@ ELSEWHERE = {
     triggers.LosesLastCounter,  # of the keyword vanishing
     triggers.EntersRoom,  # of rooms of dungeons
     triggers.Enlists,  # of the keyword enlist
+    *(triggers.IsDefeated, effects.CastTransformed),  # of every Siege
     *(triggers.Scries, triggers.Surveils),  # of printed texts
     *(KeepMana, KeepManaInCombat),
     triggers.Reflexive,  # of an effect, not of a card

@@ -225,3 +225,19 @@ def test_a_battle_is_defeated_by_its_last_defense_counter_alone(kind: str, life:
     )
     play = board.begin().effect(RemoveCounters(kind, 1, "that"), that=siege)
     assert play.settle().life(A) == life
+
+
+@pytest.mark.rule("310.11b@2024")
+@pytest.mark.parametrize(
+    "back", [Card(name="Bear", types=("creature",), power=2, toughness=2), None]
+)
+def test_every_siege_is_exiled_as_it_is_defeated_and_cast_if_it_has_a_back(
+    back: Card | None,
+) -> None:
+    board = Board(Edition.FREE_DIVISION)
+    siege = board.permanent(replace(SIEGE, back=back), counters={"defense": 3}, protector=B)
+    play = board.begin().effect(RemoveCounters("defense", 3, "that"), that=siege)
+    play.all_pass()
+    play.say(True).settle()
+    (now,) = play.named("Siege", Zone.EXILE if back is None else Zone.BATTLEFIELD)
+    assert back is None or play.looks(now).types == {"creature"}

@@ -102,9 +102,11 @@ def _pays(
 
 def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> None:
     """310.11b, 608.2g@2024: cast a card while this resolves, with its back face up. It will resolve
-    later."""
+    later. A card without a back face can't be cast so."""
     player = context.speaker.controller
     for each in select_objects(r.state, effect.what, context.speaker):
+        if definition_of(r.state, r.state.objects[each]).back is None:
+            continue
         spell = move(r, each, Zone.STACK, Movement.CAST, "601.2a", player)
         r.emit(PermanentTransformed(spell), "712.11a")
         r.emit(SpellCast(player, spell), "601.2i")
