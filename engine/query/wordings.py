@@ -78,6 +78,7 @@ WORDS_SINCE = {
     ("CastingOption", "way", "harmonize"): "2025-04-04",
     ("CastingOption", "way", "warp"): "2025-08-01",
     ("CastingOption", "way", "mayhem"): "2025-09-26",
+    ("ActivatedAbility", "exhaust", True): "2025-02-07",
     ("PutOntoBattlefield", "transformed", True): "2011-09-30",
     ("IsDesignated", "designated", "ring_bearer"): "2023-06-16",
     ("IsDesignated", "designated", "tributed"): "2014-02-01",
@@ -123,6 +124,7 @@ DUNGEONS_SINCE = "2021-07-23"
 
 KINDS_SINCE = {
     **dict.fromkeys(("RollDice", "RollsDice", "RollChange", "Rolled"), "2021-07-23"),
+    "GetEmblem": "2010-07-16",
     "Crimes": "2024-04-12",
     "EndTheTurn": "2004-10-01",
     "EndCombat": "2019-08-23",

@@ -134,8 +134,16 @@ def test_several_dice_show_what_the_script_says() -> None:
         script=[{"activate": "die"}, {"roll": [3, 17]}],
         expect={"events": [{"type": "die_rolled", "result": 17}]},
     )
-    outcome = outcome_of(*board, script=[{"activate": "die"}, {"roll": 3}])
-    assert outcome.mismatches
+    (wrong,) = outcome_of(*board, script=[{"activate": "die"}, {"roll": 3}]).mismatches
+    assert "each of the 2 dice shows one number from 1 to 20" in wrong.got
+
+
+@pytest.mark.rule("706.1a@2024")
+@pytest.mark.parametrize("roll", [[], [3, 17], 21])
+def test_one_die_shows_one_number(roll: int | list[int]) -> None:
+    die = {"id": "die", "controller": "A", "types": ["artifact"], "text": "{0}: Roll a d20."}
+    (wrong,) = outcome_of(die, script=[{"activate": "die"}, {"roll": roll}]).mismatches
+    assert "the die shows one number from 1 to 20" in wrong.got
 
 
 @pytest.mark.parametrize("key", CASES)

@@ -283,6 +283,20 @@ def test_emblems_that_are_none(run: Run, write: Write, emblems: str, reason: str
     assert_refused(run("run", file), reason)
 
 
+@pytest.mark.parametrize(
+    ("edition", "text", "reason"),
+    [
+        ("2004", "You have hexproof.", "the rules of 2004 know no get_emblem"),
+        ("2010", "Creatures you control have toxic 1.", "the rules of 2010 know no toxic 1"),
+    ],
+)
+def test_an_emblem_that_the_edition_does_not_know(
+    run: Run, write: Write, edition: str, text: str, reason: str
+) -> None:
+    head = f'format = 1\nedition = "{edition}"\n[players.A]\nemblems = {{ a = "{text}" }}\n'
+    assert_refused(run("run", write(head + "[players.B]\n")), reason)
+
+
 @pytest.mark.rule("314.2@2024")
 def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write) -> None:
     bears = run("run", write('format = 1\n[players.A]\nschemes = ["Grizzly Bears"]\n[players.B]\n'))

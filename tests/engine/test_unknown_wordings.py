@@ -6,7 +6,7 @@ from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.query.wordings import unknown_wordings
-from turnfold.events.cards.abilities import TriggeredAbility
+from turnfold.events.cards.abilities import ActivatedAbility, Cost, TriggeredAbility
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
@@ -15,6 +15,7 @@ from turnfold.events.cards.effects import (
     EndTheTurn,
     Excess,
     GainLife,
+    GetEmblem,
     Modify,
     PutCounters,
     Require,
@@ -71,6 +72,8 @@ TO_BATTLES = DamagePrevention(to=those(HasTypes(("battle",))))
         (SetDayNight(True), "set_day_night", (FIRST, SECOND)),
         (SetInMotion(), "set_in_motion", (FIRST,)),
         (EndTheTurn(), "end_the_turn", (FIRST,)),
+        (GetEmblem((triggered(Dies()),)), "get_emblem", (FIRST,)),
+        (ActivatedAbility(Cost(), (GainLife(1),), exhaust=True), "exhaust", (FIRST, SECOND, NOW)),
         (EndCombat(), "end_combat", (FIRST, SECOND)),
         (DealDamage(3, excess=Excess("that_player")), "excess damage", (FIRST, SECOND)),
         (

@@ -95,7 +95,8 @@ def rolled(context: Context, sides: int, dice: int) -> tuple[int, ...]:
     given = context.ask(NOBODY, Question.ROLL, Choice(tuple(range(1, sides + 1)), dice, dice))
     assert isinstance(given, Chance)
     if not is_roll(given.outcome, sides, dice):
-        raise Illegal("706.1a", f"each of {dice} dice shows one number from 1 to {sides}")
+        which = "the die" if dice == 1 else f"each of the {dice} dice"
+        raise Illegal("706.1a", f"{which} shows one number from 1 to {sides}")
     return given.outcome
 
 
