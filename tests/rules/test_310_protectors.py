@@ -241,3 +241,15 @@ def test_every_siege_is_exiled_as_it_is_defeated_and_cast_if_it_has_a_back(
     play.say(True).settle()
     (now,) = play.named("Siege", Zone.EXILE if back is None else Zone.BATTLEFIELD)
     assert back is None or play.looks(now).types == {"creature"}
+
+
+@pytest.mark.rule("514.3a@2024", "704.5x@2024")
+def test_a_siege_that_returns_to_its_protector_at_cleanup_gets_another_at_once() -> None:
+    play, siege, _ = protected(B)
+    lent = Modify(Modification(controller="you"), "that", "turn")
+    play.effect(lent, B, that=siege).to_question(Question.CHOOSE_PROTECTOR)
+    play.do(ChooseObjects((A,)))
+    play.to_question(Question.CHOOSE_PROTECTOR)
+    assert (play.asked[0], play.step, play.obj(siege).controller) == (A, Step.CLEANUP, A)
+    play.do(ChooseObjects((D,)))
+    assert (play.asked, play.step) == ((A, Question.PRIORITY), Step.CLEANUP)

@@ -6,7 +6,7 @@ from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.modifications import CountedLimit, Permission
+from turnfold.events.cards.modifications import CountedLimit, Permission, Restriction
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question
@@ -54,6 +54,16 @@ def test_what_need_not_untap_may_make_way_for_another(edition: Edition) -> None:
     bear = board.permanent(creature("Bear"), B, tapped=True)
     play = board.begin().to_question(Question.CHOOSE_UNTAP)
     assert ways(play) == {(vessel,), (bear,)}
+
+
+@UNTAPPING
+def test_what_stays_tapped_in_your_untap_step_untaps_in_that_of_another(edition: Edition) -> None:
+    board = Board(edition)
+    held = StaticAbility(Restriction("untap_in_your_untap_step"), CREATURES)
+    board.permanent(enchantment("Ice", held))
+    mine, theirs = (board.permanent(creature("Bear"), who, tapped=True) for who in (A, B))
+    play = board.begin().to_turn(5)
+    assert [play.obj(each).tapped for each in (mine, theirs)] == [True, False]
 
 
 @UNTAPPING

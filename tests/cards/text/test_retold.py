@@ -4,6 +4,7 @@ to."""
 import pytest
 
 from turnfold.engine.cards.text import PrintedCard, read, read_card, written
+from turnfold.engine.cards.text.activated import ACTIVATED
 from turnfold.replays.telling.card_text import card_text
 
 
@@ -103,3 +104,10 @@ def test_an_aura_for_several_kinds_speaks_of_the_permanent() -> None:
 def test_a_quoted_ability_names_what_has_it(type: str, has: str, itself: str) -> None:
     text = f'{has} "Sacrifice this {itself}: Draw a card."'
     assert card_text(read_card("Some Card", type, text, power="1", toughness="1")) == text
+
+
+def test_an_exhaust_ability_is_told_by_its_keyword_alone() -> None:
+    (ability,) = read_card("Some Card", "Artifact", "Exhaust — {2}: Draw a card.").abilities
+    told = list(ACTIVATED.say(ability))
+    assert told
+    assert all(each.startswith("exhaust — ") for each in told)
