@@ -49,3 +49,10 @@ def test_a_subtype_that_no_rule_knows_stays_as_it_is_written() -> None:
 def test_subtypes_of_more_than_letters_are_written_as_on_cards(printed: str) -> None:
     assert titled(printed.lower()) == printed
     assert printed.lower() in SUBTYPES
+
+
+@pytest.mark.rule("105.1@2024", "205.2a@2024")
+def test_types_and_colors_in_capital_letters_are_known() -> None:
+    other = creature("x", "A", 1, 1, types=["Artifact", "CREATURE"], colors=["Red"])
+    effect = {"destroy": {"what": {"types": ["Artifact"], "colors": ["RED"]}}}
+    played(other, script=[{"effect": effect}], expect={"battlefield": {"x": False}})

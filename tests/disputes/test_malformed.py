@@ -130,6 +130,7 @@ BAD = {
         DUEL + 'types = ["kindred"]\n',
         "line 15, battlefield[1].types: a kindred card has another card type too (308.1)",
     ),
+    "one pair of brackets": (DUEL + "[script]\npass = true\n", "write [[script]] above each entry"),
     "a step of the script": (DUEL + SCRIPT + 'step = "combat"\npass = true\n', "script[0].step"),
     "an entry that says nothing": (DUEL + SCRIPT + 'step = "end"\n', "script[0]", "has no key"),
     "an entry that says two things": (
@@ -144,7 +145,14 @@ BAD = {
         "line 17, script[0].declare_attackers",
         'did you mean "wurm"',
     ),
-    "an unknown target": (DUEL + SCRIPT + 'declare_attackers = { wurm = "C" }\n', 'object "C"'),
+    "an unknown target": (
+        DUEL + SCRIPT + 'declare_attackers = { wurm = "C" }\n',
+        'no object "C" here; there are A, B, Craw Wurm,',
+    ),
+    "a player in small letters": (
+        DUEL + SCRIPT + 'declare_attackers = { wurm = "b" }\n',
+        'did you mean "B"',
+    ),
     "an ability number": (DUEL + SCRIPT + 'activate = "wurm#0"\n', "script[0].activate"),
     "damage that is no number": (
         DUEL + SCRIPT + 'assign = { wurm = { wall = "all" } }\n',
@@ -158,7 +166,7 @@ BAD = {
     ),
     "a card that is like no other": (
         DUEL.replace("Craw Wurm", "Lurrus of the Dream-Den"),
-        "Lurrus of the Dream-Den is not a card of the pool (a card",
+        "Lurrus of the Dream-Den is not a card of the pool (give it types as a card of your",
     ),
     "a key of a change": (
         DUEL

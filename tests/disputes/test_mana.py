@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.disputes.files import creature, played
+from tests.disputes.files import creature, outcome_of, played
 from turnfold.replays.disputes.file.places import DisputeFileError
+from turnfold.replays.disputes.judging.expect import unmet
 
 ALTAR = {
     "id": "altar",
@@ -71,3 +72,10 @@ def test_many_permanents_are_tapped_for_what_only_one_of_many_ways_makes() -> No
         script=[{"cast": "s", "mana": names}],
         expect={"life": {"A": 21}},
     )
+
+
+def test_an_empty_pool_is_told_as_nothing() -> None:
+    outcome = outcome_of(expect={"mana": {"A": "R"}})
+    assert [unmet(each) for each in outcome.mismatches] == [
+        "expect.mana.A: expected R; it is nothing"
+    ]

@@ -1,16 +1,23 @@
-"""The capital letters of subtypes and supertypes, which files may write as they like (205.3-4)."""
+"""The capital letters of types, subtypes, supertypes and colors, which files may write as they like
+(105, 205)."""
 
-from typing import Any
+from collections.abc import Set
+from typing import Any, get_args
 
 from turnfold.engine.keywords.subtypes import SUBTYPES, titled
+from turnfold.replays.disputes.file.board import Color, Type
 
-SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
-"""205.4a@2024: all supertypes, in small letters."""
+SMALL: dict[str, Set[str]] = {
+    "types": frozenset(get_args(Type)),
+    "supertypes": frozenset({"basic", "legendary", "ongoing", "snow", "world"}),
+    "colors": frozenset(get_args(Color)),
+}
+"""105.1, 205.2a, 205.4a@2024: all card types, supertypes and colors, in small letters."""
 
 
 def with_capitals(data: Any) -> Any:
-    """The data of a file with known subtypes and supertypes as cards print them ("Elf",
-    "legendary"), wherever they stand. Words that no rule knows stay as they are."""
+    """The data of a file with known subtypes in capital letters ("Elf"), and types, supertypes and
+    colors in small ones, wherever they stand. Words that no rule knows stay as they are."""
     if isinstance(data, list):
         return [with_capitals(each) for each in data]
     if not isinstance(data, dict):
@@ -21,10 +28,11 @@ def with_capitals(data: Any) -> Any:
 def _words(key: object, value: Any) -> Any:
     if not isinstance(key, str) or not isinstance(value, list):
         return with_capitals(value)
-    if key.endswith("subtypes"):
+    kind = key.rpartition("_")[2]
+    if kind == "subtypes":
         return [_subtype(each) for each in value]
-    if key.endswith("supertypes"):
-        return [_supertype(each) for each in value]
+    if kind in SMALL:
+        return [_small(each, SMALL[kind]) for each in value]
     return with_capitals(value)
 
 
@@ -33,6 +41,6 @@ def _subtype(word: Any) -> Any:
     return titled(lower) if lower in SUBTYPES else word
 
 
-def _supertype(word: Any) -> Any:
+def _small(word: Any, known: Set[str]) -> Any:
     lower = word.lower() if isinstance(word, str) else ""
-    return lower if lower in SUPERTYPES else word
+    return lower if lower in known else word

@@ -138,8 +138,8 @@ def _unknown(keys: CardKeys) -> str:
     near = nearest(keys.name, pool())
     hint = f"; did you mean {near[0]}" if near else ""
     return (
-        f"{keys.name} is not a card of the pool{hint} (a card of your own needs types, and a card"
-        " of a file of yours --cards PATH)"
+        f"{keys.name} is not a card of the pool{hint} (give it types as a card of your own, or name"
+        " a file that has it with --cards PATH)"
     )
 
 

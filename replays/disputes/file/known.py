@@ -117,10 +117,10 @@ class KnownNames:
         """Check that this is the name of a player, and return it."""
         return self._one_of(name, self.players, place, "player")
 
-    def thing(self, name: str, place: str) -> str:
+    def thing(self, name: str, place: str, players: tuple[str, ...] = ()) -> str:
         """Check that this is the id of an object or the name of a card or token, and return it;
         with "#2" it means the second of that name. Before it may stand "ability of " and "emblem of
-        "."""
+        ". `players` are names that are told as well if it is none of these."""
         if name == THE_RING:
             return name
         for before in (ABILITY, EMBLEM):
@@ -129,11 +129,11 @@ class KnownNames:
         base, mark, number = name.rpartition("#")
         if mark and base in self.things and number.isdecimal() and number != "0":
             return name
-        return self._one_of(name, self.things, place, "object")
+        return self._one_of(name, {*self.things, *players}, place, "object")
 
     def either(self, name: str, place: str) -> str:
         """Check that this is a player or an object, and return it."""
-        return name if name in self.players else self.thing(name, place)
+        return name if name in self.players else self.thing(name, place, self.players)
 
     def token(self, name: str, place: str, number: int) -> None:
         """Check that this may be the name of an object, maybe of one that is made on the way: in a
@@ -147,7 +147,7 @@ class KnownNames:
         if name in names:
             return name
         near = nearest(name, names)
-        known = sorted(names)
+        known = sorted({*names} - {DAMAGE})
         listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
         hint = f'; did you mean "{near[0]}"' if near else listed
         raise DisputeFileError(place, f'there is no {kind} "{name}" here{hint}')

@@ -159,6 +159,8 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         wrong = misplaced(wanted, inner, raw, key) if key else ""
         said = wrong or _sentence(said, words)
         where = as_written(".".join(filter(None, (place, inner, key))))
+        if where in ("battlefield", "script") and said.endswith("and is a table"):
+            said += f"; write [[{where}]] above each entry"
         raise DisputeFileError(where, said) from None
     except RecursionError:
         raise DisputeFileError(place, "it is nested too deeply") from None

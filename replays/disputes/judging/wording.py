@@ -10,7 +10,7 @@ def worded(value: object) -> str:
     if isinstance(value, list):
         joint = "/" if value and all(isinstance(each, int) for each in value) else ", "
         return joint.join(map(str, value)) or "nothing"
-    return "nothing" if value is None else str(value).replace("_", " ")
+    return "nothing" if value in (None, "") else str(value).replace("_", " ")
 
 
 def verdict(answer: AnsweredQuestion) -> str:
