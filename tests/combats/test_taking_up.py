@@ -9,7 +9,7 @@ from turnfold.engine.game import Game
 from turnfold.engine.legal import default
 from turnfold.engine.play.prompt import Prompt
 from turnfold.events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers, PassPriority
-from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.enums import Edition, Phase, Question, Step, Zone
 from turnfold.replays.combats import Combat, combats, moment_at, take_up
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -152,3 +152,14 @@ def test_a_saga_of_which_the_chapters_are_not_known_stays(tmp_path: Path) -> Non
     fight = Fight().creature(301, 1, 2, 2).creature(302, 2, 0, 0, **saga)
     fight.attack(301).block({})
     assert there(to_the_end(taken_up(fight, tmp_path, Step.DECLARE_BLOCKERS)), 302)
+
+
+@pytest.mark.rule("505.4@2025-11-14")
+def test_a_saga_of_which_the_chapters_are_not_known_gets_lore_counters(tmp_path: Path) -> None:
+    saga = {"cardTypes": ["CardType_Enchantment"], "subtypes": ["SubType_Saga"]}
+    fight = Fight().creature(301, 1, 2, 2).creature(302, 2, 0, 0, **saga)
+    fight.attack(301).block({})
+    game = taken_up(fight, tmp_path, Step.DECLARE_BLOCKERS, Edition("2025-11-14"))
+    while game.state.turn < 4 or game.state.phase is not Phase.PRECOMBAT_MAIN:
+        game.submit(default(game.state))
+    assert dict(game.state.objects[302].counters) == {"lore": 1}
