@@ -349,6 +349,8 @@ class _Actions:
         elif cost.removes_x:
             most = number_of(self.state.objects[source].counters, cost.remove_counter)
             least = most if cost.remove_number == "all" else 0
+            if cost.life == "X":
+                most = min(most, self.state.players[self.player].payable_life)
             for _, mana in self._payments(due, keep, payable):
                 yield from ((x, mana) for x in range(least, most + 1))
         else:

@@ -43,6 +43,15 @@ def test_one_x_is_paid_in_mana_and_in_life(life: int, expected: list[int]) -> No
     assert (play.life(A), play.resolve().size(seer)) == (life - 1, (3, 2))
 
 
+@pytest.mark.rule("107.3i@2024", "119.4@2024")
+@pytest.mark.parametrize(("life", "expected"), [(2, [0, 1, 2]), (20, [0, 1, 2, 3])])
+def test_one_x_is_paid_in_life_and_in_counters(life: int, expected: list[int]) -> None:
+    board = Board(NOW, life=(life, 20))
+    text = "Pay X life, Remove X charge counters from this creature: Draw a card."
+    seer = board.permanent(beast(text), counters={"charge": 3})
+    assert values_of_x(board.begin(), seer) == expected
+
+
 @PAYING
 @pytest.mark.parametrize(
     "text",
