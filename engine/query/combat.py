@@ -50,13 +50,16 @@ def why_cannot_attack(state: GameState, player: PlayerId, creature: ObjectId) ->
     return ""
 
 
-def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
-    """702.3b@2024: whether it has defender; in 2004 whether it is a Wall (308.2a@2004)."""
+def why_kept_from_attacking(state: GameState, creature: ObjectId) -> str:
+    """508.1c, 702.3b@2024: what keeps a creature from attacking whomever it could attack, in words
+    that follow "can't attack #2"; "" if nothing does. In 2004 Walls can't attack (308.2a@2004)."""
     what = present(state, creature)
-    barred = not what.subtypes.isdisjoint(sheet(state.edition).creature_types_that_cannot_attack)
+    barred = what.subtypes.intersection(sheet(state.edition).creature_types_that_cannot_attack)
     if barred or has(what.keywords, DEFENDER):
-        return not permissions_of(state, "attack_despite_defender", creature)
-    return is_restricted(state, "attack", creature)
+        if permissions_of(state, "attack_despite_defender", creature):
+            return ""
+        return f" because it is a {min(barred)}" if barred else " because it has defender"
+    return " because of an effect" if is_restricted(state, "attack", creature) else ""
 
 
 def has_to_attack(state: GameState, creature: ObjectId) -> bool:

@@ -25,12 +25,12 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import MENACE, has
 from turnfold.engine.query.combat import (
     attack_targets,
-    cannot_attack_by_rule,
     has_obeyed,
     most_blocked,
     wanted_attack,
     why_cannot_attack,
     why_cannot_block,
+    why_kept_from_attacking,
 )
 from turnfold.engine.query.evasion import may_block
 from turnfold.engine.query.permissions import is_lifted
@@ -95,7 +95,7 @@ def attack_problem(state: GameState, player: PlayerId) -> DeclarationBoard:
     able = [
         each
         for each in of_type(state, "creature")
-        if not why_cannot_attack(state, player, each) and not cannot_attack_by_rule(state, each)
+        if not why_cannot_attack(state, player, each) and not why_kept_from_attacking(state, each)
     ]
     barred = _barred_targets(state)
     choices = _choices(able, targets, lambda c, t: not _is_barred(state, barred, c, t))

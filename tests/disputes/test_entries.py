@@ -166,3 +166,11 @@ def test_an_entry_that_cannot_be_read_is_refused_with_its_place(key: str) -> Non
     with pytest.raises(DisputeFileError) as refused:
         outcome_of(*BOARD, **GAME, **SETTINGS.get(key, {}), script=[*before, unread])
     assert refused.value.place.startswith(f"script[{len(before)}]")
+
+
+@pytest.mark.rule("508.1c@2024", "702.3b@2024")
+def test_an_attack_that_is_illegal_says_what_keeps_the_creature_from_it() -> None:
+    wall = creature("wall", "A", 0, 4, keywords=["defender"])
+    outcome = outcome_of(wall, script=[{"declare_attackers": {"wall": "B"}, "legal": False}])
+    (answer,) = outcome.played.answers
+    assert answer.reason == "wall can't attack B because it has defender"

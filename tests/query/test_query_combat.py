@@ -6,12 +6,12 @@ from tests.rules.board import A, B, Board, creature, enchantment
 from turnfold.engine.query.banding import band_of, with_bands
 from turnfold.engine.query.combat import (
     attack_targets,
-    cannot_attack_by_rule,
     has_to_attack,
     most_blocked,
     planeswalkers_of,
     why_cannot_attack,
     why_cannot_block,
+    why_kept_from_attacking,
 )
 from turnfold.engine.query.evasion import may_block, why_evaded
 from turnfold.engine.query.permissions import hand_limit, land_plays
@@ -102,12 +102,21 @@ def test_defender_keeps_from_attacking_unless_something_permits_it() -> None:
         board.permanent(creature("Bear")),
     )
     state = board.begin().state
-    assert [cannot_attack_by_rule(state, each) for each in (wall, bear)] == [True, False]
+    assert why_kept_from_attacking(state, wall) == " because it has defender"
+    assert why_kept_from_attacking(state, bear) == ""
     board.permanent(says(Permission("attack_despite_defender"), name="Permits"))
-    assert not cannot_attack_by_rule(board.begin().state, wall)
+    assert not why_kept_from_attacking(board.begin().state, wall)
     board.permanent(says(Restriction("attack"), name="Forbids"))
     state = board.begin().state
-    assert [cannot_attack_by_rule(state, each) for each in (wall, bear)] == [False, True]
+    assert why_kept_from_attacking(state, wall) == ""
+    assert why_kept_from_attacking(state, bear) == " because of an effect"
+
+
+@pytest.mark.rule("308.2a@2004")
+def test_a_wall_is_kept_from_attacking_in_2004() -> None:
+    board = Board(Edition.DAMAGE_ON_THE_STACK)
+    wall = board.permanent("Wall of Wood")
+    assert why_kept_from_attacking(board.begin().state, wall) == " because it is a Wall"
 
 
 @pytest.mark.rule("506.6@2024", "508.1d@2024")

@@ -3,7 +3,12 @@
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.attacking_along import judge_attack
-from turnfold.engine.query.combat import attack_targets, has_to_attack, why_cannot_attack
+from turnfold.engine.query.combat import (
+    attack_targets,
+    has_to_attack,
+    why_cannot_attack,
+    why_kept_from_attacking,
+)
 from turnfold.engine.query.declaring import attack_problem
 from turnfold.engine.query.pricing import CreaturePrice, attack_prices, optional_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -79,7 +84,8 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
     board = attack_problem(r.state, player)
     for attacker, target in attacks.items():
         if target not in board.choices.get(attacker, ()):
-            raise Illegal("508.1c", f"#{attacker} can't attack #{target}")
+            why = why_kept_from_attacking(r.state, attacker)
+            raise Illegal("508.1c", f"#{attacker} can't attack #{target}{why}")
     declared = {attacker: (target,) for attacker, target in attacks.items()}
     verdict = judge_attack(board, declared)
     if not verdict.legal:
