@@ -22,7 +22,7 @@ Options = NDArray[np.float32]
 
 KINDS, MOST = 32, 4
 KIND, OBJECTS = OPTION_FEATURES.index("kind"), OPTION_FEATURES.index("objects")
-GAMES, JUDGED, STEP = 40, 30, 4.0
+GAMES, JUDGED, STEP = 25, 20, 4.0
 BEARS = Deck("Bears", ((8, "Forest"), (8, "Grizzly Bears")))
 
 
@@ -78,7 +78,7 @@ class Learner:
 
 @pytest.mark.volume
 def test_a_program_learns_to_win() -> None:
-    """Of three seeds that were tried, each learnt: from 13 to 19 wins of 30 to 25 to 30."""
+    """Of three seeds that were tried, each learnt: from 11 to 15 wins of 20 to 18 or 19."""
     env = TurnfoldEnv("2024", decks=(BEARS, BEARS), options=64)
     learner = Learner()
     before = learner.wins(env)
