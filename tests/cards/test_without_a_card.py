@@ -112,10 +112,12 @@ OF_KEYWORDS = {
     ("Trigger", "alone"),
     ("Trigger", "beside"),
     ("Beside", "filter"),
+    ("Trigger", "on = defeated"),
     ("Trigger", "on = enlists"),
     ("Trigger", "on = last_counter_removed"),
 }
-"""What keywords say on behalf of cards; played in `tests/rules/test_702_*.py`."""
+"""What keywords and the subtype Siege say on behalf of cards; played in `tests/rules/test_702_*.py`
+and `tests/rules/test_310_protectors.py`."""
 
 OF_RULES = {
     ("Delay", "step = main"),
