@@ -9,7 +9,7 @@ from tests.stores.games import commit, header, log
 from tests.stores.writers import assert_whole
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import StoredGame, open_store
-from turnfold.replays.stores.names import file_name
+from turnfold.replays.stores.names import file_name, logs_in
 
 LONG = ("л" * 300, "x" * 300, "Анна против Бориса, " * 12)
 
@@ -60,3 +60,13 @@ def test_two_games_that_differ_by_capitals_have_two_files(tmp_path: Path) -> Non
             StoredGame.begin(store, header(name)).append(commit(0))
     files = [each.name.casefold() for each in (tmp_path / "games").glob("*.jsonl")]
     assert len(set(files)) == 3
+
+
+def test_hidden_files_and_other_files_are_no_logs(tmp_path: Path) -> None:
+    for name in ("one.jsonl", ".one.jsonl", ".jsonl", "one.jsonl.gz", "notes.txt"):
+        (tmp_path / name).touch()
+    assert logs_in(tmp_path) == {"one.jsonl"}
+
+
+def test_a_folder_that_is_gone_holds_no_logs(tmp_path: Path) -> None:
+    assert logs_in(tmp_path / "gone") == set()
