@@ -226,6 +226,21 @@ def test_nobody_has_to_join_where_nothing_is_required_of_them(
     assert nearest(board, proposal) in right
 
 
+@pytest.mark.rule("500.2@2004")
+def test_thousands_are_counted_where_more_is_required_with_a_volunteer() -> None:
+    everywhere = frozenset({1, 2, 3})
+    board = Board(
+        dict.fromkeys((100, 101, 102, 103), everywhere),
+        (NotFewerThan(1, 1), OnlyWithOthers(100, 2)),
+        (RequirementTerm(frozenset({101}), None),),
+        capacities={100: 3, 101: 3, 102: 3, 103: 1},
+        without_requirements=frozenset({100, 102, 103}),
+    )
+    _, right = legal(board)
+    assert len(right) > 1000
+    assert count(board) == len(right)
+
+
 @pytest.mark.rule("500.2@2003-05-26")
 @settings(max_examples=EXAMPLES)
 @given(st.one_of(boards(3), ordinary_boards()), st.data())
