@@ -24,8 +24,8 @@ def explain(parts: dict[str, Schema], *kinds: object) -> None:
         names = {"enum": parts["Edition"].pop("enum")}
         parts["Edition"]["anyOf"] = [names, {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}]
     found: dict[str, type[Struct]] = {}
-    for kind in kinds:
-        _gather(shape.type_info(kind), found)
+    for each in shape.multi_type_info(kinds):
+        _gather(each, found)
     for name, kind in found.items():
         part = parts.get(name, {})
         if "description" in part:

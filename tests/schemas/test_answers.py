@@ -128,14 +128,19 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 @cache
-def closed(name: str) -> Draft202012Validator:
-    """What checks the answers of a command; no key is allowed that the schema does not name."""
-    schema = answers_schema()
-    for part in schema["$defs"].values():
+def closed_parts() -> dict[str, Any]:
+    """The parts of the schema; no key is allowed that it does not name."""
+    parts: dict[str, Any] = answers_schema()["$defs"]
+    for part in parts.values():
         if "properties" in part:
             part.setdefault("additionalProperties", False)
+    return parts
+
+
+def closed(name: str) -> Draft202012Validator:
+    """What checks the answers of a command."""
     ref = f"#/$defs/turnfold%20{name.replace(' ', '%20')}"
-    return Draft202012Validator({"$defs": schema["$defs"], "$ref": ref})
+    return Draft202012Validator({"$defs": closed_parts(), "$ref": ref})
 
 
 def wrong(name: str, output: str) -> Iterator[str]:
