@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.selecting import AbilityContext, measure
 from turnfold.engine.keywords import ENCHANT, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
+from turnfold.engine.rules.announcing.targeting import legal_targets, obstacle
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState
@@ -125,8 +125,8 @@ def require_targets(
         needed = counted(len(wanted), "target")
         raise Illegal("601.2c", f"it needs {needed}, and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
-        if not is_legal(state, target, each, speaker):
-            raise Illegal("601.2c", f"#{each} is not a legal target for it")
+        if why := obstacle(state, target, each, speaker):
+            raise Illegal("601.2c", f"#{each} is not a legal target for it: {why}")
     if repeats(wanted, chosen):
         raise Illegal("115.3", "the same target is chosen twice")
     if for_each and len({state.objects[each].controller for each in chosen}) < len(chosen):

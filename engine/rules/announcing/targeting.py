@@ -61,42 +61,59 @@ def _candidates(state: GameState, target: Target) -> list[int]:
 
 
 def is_legal(state: GameState, target: Target, chosen: int, speaker: AbilityContext) -> bool:
-    """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether `chosen` may be this target."""
+    """601.2c, 608.2b@2024: whether `chosen` may be this target."""
+    return not obstacle(state, target, chosen, speaker)
+
+
+def obstacle(state: GameState, target: Target, chosen: int, speaker: AbilityContext) -> str:
+    """115.5, 702.11, 702.16, 702.18, 801.4@2024: why `chosen` may not be this target; "" if it
+    may."""
     if not reaches(state, speaker.controller, chosen):
-        return False
+        return "it is not within range of influence"
     if is_player(chosen):
-        return _legal_player(state, target, chosen, speaker)
+        return _obstacle_of_player(state, target, chosen, speaker)
     obj = state.objects.get(chosen)
-    if obj is None or not isinstance(target, TargetObject):
-        return False
-    return (
-        _is_of_kind(state, target, obj)
-        and not obj.phased_out
-        and (chosen != speaker.source or obj.zone is not Zone.STACK)
-        and matches(state, target.filter, chosen, speaker)
-        and (obj.zone is not Zone.BATTLEFIELD or not _is_protected(state, chosen, speaker))
-    )
+    if obj is None:
+        return "there is no such object"
+    if not isinstance(target, TargetObject):
+        return "only a player can be one"
+    if missing := _kind_missing(state, target, obj):
+        return f"it is not {missing}"
+    if obj.phased_out:
+        return "it is phased out"
+    if chosen == speaker.source and obj.zone is Zone.STACK:
+        return "it cannot target itself"
+    if not matches(state, target.filter, chosen, speaker):
+        return "it is not as its target is described"
+    return _shield(state, chosen, speaker) if obj.zone is Zone.BATTLEFIELD else ""
 
 
-def _is_of_kind(state: GameState, target: TargetObject, obj: GameObject) -> bool:
-    """115.1@2024: whether an object is what a target must be, and where it must be."""
-    there = obj.zone is Zone.BATTLEFIELD
+def _kind_missing(state: GameState, target: TargetObject, obj: GameObject) -> str:
+    """115.1@2024: what a target must be, and where, that this object is not; "" if it is that."""
     match target:
         case TargetSpell():
-            return obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
+            wanted = "a spell on the stack"
+            fits = obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
         case TargetAbility():
-            is_ability = obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
-            return is_ability and target.of in ("any", _kind_of_ability(state, obj))
+            wanted = "an ability of that kind on the stack"
+            fits = obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
+            fits = fits and target.of in ("any", _kind_of_ability(state, obj))
         case TargetSpellOrAbility():
-            natures = (Nature.CARD, Nature.COPY, Nature.ABILITY)
-            return obj.zone is Zone.STACK and obj.nature in natures
+            wanted, natures = "on the stack", (Nature.CARD, Nature.COPY, Nature.ABILITY)
+            fits = obj.zone is Zone.STACK and obj.nature in natures
         case TargetCard():
-            return obj.zone.value == target.zone and obj.nature is Nature.CARD
+            wanted = f"a card in {'' if target.zone == 'exile' else 'a '}{target.zone}"
+            fits = obj.zone.value == target.zone and obj.nature is Nature.CARD
+        case _ if obj.zone is not Zone.BATTLEFIELD:
+            return "on the battlefield"
         case TargetCreature():
-            return there and present(state, obj.id).is_creature
+            wanted, fits = "a creature", present(state, obj.id).is_creature
         case AnyTarget():
-            return there and not present(state, obj.id).types.isdisjoint(damageable(state))
-    return there
+            wanted = "of a type that damage can be dealt to"
+            fits = not present(state, obj.id).types.isdisjoint(damageable(state))
+        case _:
+            return ""
+    return "" if fits else wanted
 
 
 def _kind_of_ability(state: GameState, obj: GameObject) -> str:
@@ -105,19 +122,23 @@ def _kind_of_ability(state: GameState, obj: GameObject) -> str:
     return "activated" if isinstance(ability, ActivatedAbility) else "triggered"
 
 
-def _legal_player(
+def _obstacle_of_player(
     state: GameState, target: Target, chosen: PlayerId, speaker: AbilityContext
-) -> bool:
+) -> str:
     player = state.players.get(chosen)
     if player is None or player.lost is not None:
-        return False
-    if _is_player_protected(state, chosen, speaker):
-        return False
+        return "that player is not in the game"
+    if shield := _shield_of_player(state, chosen, speaker):
+        return shield
     if isinstance(target, TargetOpponent) or (isinstance(target, AnyTarget) and target.opponents):
-        return chosen in opponents(state, speaker.controller)
+        is_opponent = chosen in opponents(state, speaker.controller)
+        return "" if is_opponent else "only an opponent can be one"
     if isinstance(target, TargetPlayer):
-        return _did(state, target, chosen, speaker)
-    return isinstance(target, AnyTarget)
+        did = _did(state, target, chosen, speaker)
+        return (
+            "" if did else "that player did not do this turn what its target is said to have done"
+        )
+    return "" if isinstance(target, AnyTarget) else "no player can be one"
 
 
 def _did(state: GameState, target: TargetPlayer, player: PlayerId, speaker: AbilityContext) -> bool:
@@ -132,23 +153,30 @@ def _did(state: GameState, target: TargetPlayer, player: PlayerId, speaker: Abil
     return True
 
 
-def _is_player_protected(state: GameState, chosen: PlayerId, speaker: AbilityContext) -> bool:
-    """702.11c, 702.16b, 702.18a@2024: hexproof, protection and shroud of a player."""
+def _shield_of_player(state: GameState, chosen: PlayerId, speaker: AbilityContext) -> str:
+    """702.11c, 702.16b, 702.18a@2024: what keeps a player from being a target: hexproof, protection
+    or shroud; "" if nothing does."""
     keywords = keywords_of_player(state, chosen)
-    return bool(keywords) and (
-        has(keywords, SHROUD)
-        or (has(keywords, HEXPROOF) and chosen in opponents(state, speaker.controller))
-        or is_protected_by(state, keywords, speaker.source)
-    )
+    if not keywords:
+        return ""
+    if has(keywords, SHROUD):
+        return "that player has shroud"
+    if has(keywords, HEXPROOF) and chosen in opponents(state, speaker.controller):
+        return "that player has hexproof"
+    is_protected = is_protected_by(state, keywords, speaker.source)
+    return "that player has protection from such sources" if is_protected else ""
 
 
-def _is_protected(state: GameState, chosen: ObjectId, speaker: AbilityContext) -> bool:
-    """702.11b, 702.11d, 702.18a, 702.16b@2024: whether hexproof, shroud or protection keeps a
-    permanent from being this target."""
+def _shield(state: GameState, chosen: ObjectId, speaker: AbilityContext) -> str:
+    """702.11b, 702.11d, 702.18a, 702.16b@2024: what keeps a permanent from being this target:
+    hexproof, shroud or protection; "" if nothing does."""
     keywords = present(state, chosen).keywords
     if has(keywords, SHROUD):
-        return True
-    hexproof = has(keywords, HEXPROOF) or is_hexproof_from(state, keywords, speaker.source)
-    if hexproof and state.objects[chosen].controller in opponents(state, speaker.controller):
-        return True
-    return is_protected_from(state, chosen, speaker.source)
+        return "it has shroud"
+    if state.objects[chosen].controller in opponents(state, speaker.controller):
+        if has(keywords, HEXPROOF):
+            return "it has hexproof"
+        if is_hexproof_from(state, keywords, speaker.source):
+            return "it has hexproof from such sources"
+    is_protected = is_protected_from(state, chosen, speaker.source)
+    return "it has protection from such sources" if is_protected else ""
