@@ -28,9 +28,9 @@ IN_JSON = {number: json.dumps(chr(number))[1:-1] for number in _ACTING} | {0x7F:
 
 def visible(text: str) -> str:
     """A text on one line, with marks for all control characters: `\\x1b` becomes `␛`."""
-    return text if text.isascii() and text.isprintable() else text.translate(_LINE)
+    return text if text.isprintable() else text.translate(_LINE)
 
 
 def visible_lines(text: str) -> str:
     """A text of several lines, with marks for all control characters but the line breaks."""
-    return text if text.isascii() and text.isprintable() else text.translate(_LINES)
+    return text if text.isprintable() else text.translate(_LINES)

@@ -2,13 +2,18 @@
 happened."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from turnfold.engine.characteristics.writes import kinds_that_change
 from turnfold.engine.state import GameState
 from turnfold.engine.structure import MAIN_PHASES
 from turnfold.events.base import Event, is_player
+from turnfold.events.decisions import PassPriority
 from turnfold.events.enums import Zone
 from turnfold.events.log.log import Log, Recorded
+from turnfold.events.record import DecisionTaken
 from turnfold.events.stack import SpellCast
+from turnfold.events.turn import PhaseEnded, PriorityGained, PriorityPassed, StepEnded, SubstepBegan
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
@@ -81,9 +86,10 @@ class Filming:
         self._moments = Moments(self.made.moments, names, self._begun)
         self._rules = _Numbers(self.made.rule_names)
         self._kinds = _Numbers(self.made.kind_names)
+        self._alike: dict[Event, _Told] = {}
 
     def __iter__(self) -> Iterator[FilmPart]:
-        made, timeline, names = self.made, self.timeline, self.names
+        made, timeline = self.made, self.timeline
         note(made.series, made.at, self._begun, self._painter.picture)
         part = FilmPart(line=self.number, at=made.at, start=made.start)
         self._ask(part, made.at, self._begun)
@@ -96,10 +102,10 @@ class Filming:
             if not recorded.causes:
                 part.roots[recorded.seq] = root_of(recorded, before)
             part.rules.append(self._rules[recorded.rule])
-            part.kinds.append(self._kinds[tag(recorded.event)])
-            words = SentenceNames(state, names, before, following(timeline.log, recorded.seq))
-            part.texts.append(sentence(recorded.event, words))
-            part.about.append(_about(recorded.event))
+            told = self._told(recorded, before, state)
+            part.kinds.append(told.kind)
+            part.texts.append(told.text)
+            part.about.append(told.about)
             part.undone.append(self._undone.get(recorded.seq, -1))
             part.told.append(not is_quiet(recorded, state.turn, recorded.seq in self._undone))
             part.patches.append(self._happened(recorded, before, state))
@@ -107,6 +113,21 @@ class Filming:
         yield part
         self._moments.end(made.end, timeline.at(made.end))
         made.things = _several(CardIdentities(timeline.log), timeline.log)
+
+    def _told(self, recorded: Recorded, before: GameState, state: GameState) -> "_Told":
+        """What is said of an event: the same of equal ones, if these name no more than a player and
+        a part of the turn, as most do."""
+        event = recorded.event
+        if type(event) in _RENAMING:
+            self._alike.clear()
+        alike = _is_alike(event)
+        if alike and event in self._alike:
+            return self._alike[event]
+        words = SentenceNames(state, self.names, before, following(self.timeline.log, recorded.seq))
+        told = _Told(self._kinds[tag(event)], sentence(event, words), _about(event))
+        if alike:
+            self._alike[event] = told
+        return told
 
     def _happened(
         self, recorded: Recorded, before: GameState, state: GameState
@@ -152,6 +173,26 @@ def _several(things: CardIdentities, log: Log) -> list[tuple[int, ...]]:
     """The things that were more than one object, each as all their ids."""
     moved = (event.became for event in log.events if isinstance(event, ZoneChanged))
     return sorted({thing for id in moved if len(thing := things.of(id)) > 1})
+
+
+class _Told(NamedTuple):
+    """What is said of an event: the number of its type, its sentence, and whom it names."""
+
+    kind: int
+    text: str
+    about: list[int]
+
+
+_ALIKE = {PhaseEnded, PriorityGained, PriorityPassed, StepEnded, SubstepBegan}
+_RENAMING = kinds_that_change("players", of_players="name")
+
+
+def _is_alike(event: Event) -> bool:
+    """Whether nothing but an event, and the name of its player, tells what is said of it."""
+    kind = type(event)
+    return kind in _ALIKE or (
+        isinstance(event, DecisionTaken) and isinstance(event.decision, PassPriority)
+    )
 
 
 class _Numbers(dict[str, int]):

@@ -1,7 +1,8 @@
 """Makes the picture of a state that the page shows, and its changes from the one before."""
 
 from collections.abc import Callable, Iterable, Mapping
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 
 from msgspec import NODEFAULT, Struct
 
@@ -289,9 +290,9 @@ def _field_changes(thing: str, old: Thing, new: Thing) -> list[PictureChange]:
     """The changes from one value of a thing to another; first the fields that are empty now."""
     if isinstance(old, Struct) and isinstance(new, Struct):
         left_out, fields = _LEFT_OUT[type(new)], _FIELDS[type(new)]
-        both = zip(new.__struct_fields__, fields(old), fields(new), strict=True)
-        values = {name: now for name, was, now in both if was != now}
-        gone = [name for name, now in values.items() if not now and name in left_out]
+        was, now = fields(old), fields(new)
+        values = dict(compress(zip(new.__struct_fields__, now, strict=True), map(ne, was, now)))
+        gone = [name for name, value in values.items() if not value and name in left_out]
         for name in gone:
             del values[name]
     else:

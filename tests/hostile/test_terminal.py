@@ -18,7 +18,7 @@ from turnfold.replays.branches.file import save as save_tree
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.cli import main
 from turnfold.replays.recordings.recording import save
-from turnfold.replays.telling.visible import visible
+from turnfold.replays.telling.visible import IN_JSON, visible
 
 FILES = Path(__file__).parents[2] / "replays"
 
@@ -132,6 +132,11 @@ def test_a_picture_of_a_hostile_board_is_xml(
 def test_the_mark_of_each_character_is_one_character_long() -> None:
     assert len(visible(NASTY)) == len(NASTY)
     assert visible("a\x1bb\nc\x9bd\u202ee") == "a␛b␊c�d�e"
+
+
+def test_each_character_that_acts_has_a_mark() -> None:
+    acting_ones = map(chr, (*range(0x20), *IN_JSON))
+    assert [each for each in acting_ones if visible(f"→{each}") == f"→{each}"] == []
 
 
 def test_every_command_that_is_given_a_log_is_tried() -> None:

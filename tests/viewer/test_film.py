@@ -16,10 +16,15 @@ from turnfold.engine.fold import fold
 from turnfold.engine.state import GameState
 from turnfold.events.cards.effects.actions import BecomeMonarch
 from turnfold.events.enums import Edition, Step
-from turnfold.events.log.log import Log
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.turn import PriorityGained
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import NO_NAMES, words_around
+from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.film import Filming, film
 from turnfold.replays.viewer.picture import Painter
@@ -72,6 +77,26 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
             assert picture == painted(fold(log, position)), position
             seen += 1
     assert seen > 100
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_each_event_is_told_as_it_would_be_alone(edition: Edition) -> None:
+    log = any_game(edition, seed=7)
+    timeline = Timeline(log)
+    made = film(timeline, NO_NAMES)
+    assert len({*made.texts}) < len(log) / 2
+    for seq in range(3, len(log), 5):
+        assert made.texts[seq] == sentence(log.events[seq], words_around(timeline, NO_NAMES, seq))
+        assert made.kind_names[made.kinds[seq]] == tag(log.events[seq])
+
+
+def test_a_player_who_joins_again_under_another_name_is_told_by_that() -> None:
+    log = Log(Header(FORMAT, Edition.FREE_DIVISION, ""))
+    for name in ("Anna", "Berta"):
+        log.append([Entry((), "", PlayerJoined(A, name, 20, 7, A))])
+        log.append([Entry((), "", PriorityGained(A))])
+    told = film(Timeline(log), NO_NAMES).texts
+    assert told[1::2] == ["Anna receives priority.", "Berta receives priority."]
 
 
 def test_a_branch_begins_where_it_leaves() -> None:
