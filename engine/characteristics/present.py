@@ -6,6 +6,7 @@ definitions and effects, and the present characteristics are computed here when 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -169,27 +170,29 @@ def usable_on_battlefield(
 
 def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     card, now = card_of(state, obj), present(state, obj.id)
-    own = activated_abilities(card) if now.abilities else ()
+    own, more = _by_looks(card, now)
     if obj.entered == state.turn:
         own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
-    given = [each for each in now.given if isinstance(each, ActivatedAbility)]
     up = ways_to_turn_up(state, obj) if now.abilities else ()
-    is_land = now.abilities and "land" in now.types
-    added = _of_added_land_types(card, now.subtypes) if is_land else ()
-    given_so = _of_given_keywords(card, now.keywords)
-    return (*up, *own, *given_so, *given, *added, *ways_to_unlock(state, obj))
+    return (*up, *own, *more, *ways_to_unlock(state, obj))
+
+
+class _Usable(NamedTuple):
+    """The activated abilities of a card, and those that something else gave it."""
+
+    own: tuple[ActivatedAbility, ...]
+    more: tuple[ActivatedAbility, ...]
 
 
 @lru_cache(maxsize=4096)
-def _of_added_land_types(card: Card, subtypes: frozenset[str]) -> tuple[ActivatedAbility, ...]:
-    """305.7@2024: the mana abilities of the land types that effects added to a land, which has
-    these subtypes now."""
-    return () if card == NO_CARD else intrinsic(subtypes.difference(card.subtypes))
-
-
-@lru_cache(maxsize=4096)
-def _of_given_keywords(card: Card, keywords: frozenset[str]) -> tuple[ActivatedAbility, ...]:
-    """The activated abilities that the keywords stand for which effects gave a permanent, of these
-    keywords that it has now."""
-    given = sorted(keywords.difference(card.keywords))
-    return tuple(ability for keyword in given for ability in activated_meaning(keyword))
+def _by_looks(card: Card, now: Present) -> _Usable:
+    """305.7@2024: the activated abilities of something that is this card and looks like
+    this now: its own; those that the keywords stand for which effects gave it, the abilities that
+    effects gave it, and the mana abilities of the land types that effects added to it."""
+    own = activated_abilities(card) if now.abilities else ()
+    keywords = sorted(now.keywords.difference(card.keywords))
+    given_so = (ability for keyword in keywords for ability in activated_meaning(keyword))
+    given = (each for each in now.given if isinstance(each, ActivatedAbility))
+    is_known_land = now.abilities and "land" in now.types and card != NO_CARD
+    added = intrinsic(now.subtypes.difference(card.subtypes)) if is_known_land else ()
+    return _Usable(own, (*given_so, *given, *added))

@@ -34,24 +34,11 @@ from turnfold.engine.query.spell_costs import (
 from turnfold.engine.record.recorder import CastChoice, Illegal
 from turnfold.engine.rules.announcing.announcing import spell_choices, target_choices
 from turnfold.engine.rules.casting.activating import require_activatable
-from turnfold.engine.rules.casting.casting import (
-    may_cast,
-    may_play_land,
-    permission_to_cast,
-)
+from turnfold.engine.rules.casting.casting import may_cast, may_play_land, permission_to_cast
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.helping import HELPING, Helpers, costs_left, helpers
-from turnfold.engine.rules.mana.sources import (
-    AvailableMana,
-    colors_of,
-    purses,
-)
-from turnfold.engine.rules.mana.spending import (
-    Payable,
-    for_ability,
-    for_another_cost,
-    for_spell,
-)
+from turnfold.engine.rules.mana.sources import AvailableMana, colors_of, purses
+from turnfold.engine.rules.mana.spending import Payable, for_ability, for_another_cost, for_spell
 from turnfold.engine.rules.mana.with_life import WITH_LIFE, affordable, without_symbols
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.solve.too_many import Budget
@@ -61,13 +48,8 @@ from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
 from turnfold.events.cards.casting import MayPlay
 from turnfold.events.cards.costs import parse_cost
-from turnfold.events.decisions import (
-    ActivateAbility,
-    Answer,
-    CastSpell,
-    PassPriority,
-    PlayLand,
-)
+from turnfold.events.cards.effects import Spending
+from turnfold.events.decisions import ActivateAbility, Answer, CastSpell, PassPriority, PlayLand
 from turnfold.events.enums import Zone
 
 Action = PassPriority | PlayLand | CastSpell | ActivateAbility
@@ -113,8 +95,13 @@ class _Actions:
         return purses(self.state)[self.player]
 
     def _for_spell(self, object_id: ObjectId, casting: Casting) -> Payable:
-        spell = as_cast(self.state, self.state.objects[object_id], casting)
-        return for_spell(self.state, self.player, spell)
+        """What is asked only of mana that cannot be spent on everything."""
+
+        def payable(only: Spending) -> bool:
+            spell = as_cast(self.state, self.state.objects[object_id], casting)
+            return for_spell(self.state, self.player, spell)(only)
+
+        return payable
 
     @cached_property
     def _others(self) -> bool:
@@ -162,7 +149,10 @@ class _Actions:
                 casting = may_cast(self.state, self.player, object_id, way.mode, permission)
             except Illegal:
                 continue
-            yield from self._castings(object_id, way.part, casting, way.mode, permission)
+            as_priced = way.price > 0 and not self._playing_is_changed
+            yield from self._castings(
+                object_id, way.part, casting, way.mode, permission, as_priced=as_priced
+            )
 
     def now(self, choice: CastChoice) -> Iterator[CastSpell]:
         """608.2g@2024: the spells that may be cast while something resolves."""
@@ -191,17 +181,23 @@ class _Actions:
         casting: Casting,
         mode: int,
         permission: MayPlay | None,
+        *,
+        as_priced: bool = False,
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
-        pays."""
-        if depends_on_targets(self.state, card):
-            yield from self._by_targets(object_id, card, casting, mode, permission)
-            return
-        cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
+        pays. `as_priced`: nothing changes the mana that it costs, and only mana pays it."""
         spell = casting.spell
         payable = self._for_spell(object_id, casting)
-        able = helpers(self.state, self.player, object_id, card, casting)
-        payments = self._payments_helped(cost, able, payable)
+        if as_priced:
+            cost = ManaToCast(casting.mana)
+            payments = self._mana_payments(cost, (), payable)
+        elif depends_on_targets(self.state, card):
+            yield from self._by_targets(object_id, card, casting, mode, permission)
+            return
+        else:
+            cost = mana_to_cast(self.state, self.player, object_id, mode, permission)
+            able = helpers(self.state, self.player, object_id, card, casting)
+            payments = self._payments_helped(cost, able, payable)
         for x, mana in self._in_life(casting.cost, cost, payments):
             speaker = AbilityContext(object_id, self.player, x=x)
             for targets, division in spell_choices(self.state, speaker, card, spell):

@@ -44,12 +44,17 @@ Banders = Mapping[ObjectId, Bander]
 
 def kinds_of(banders: Banders) -> dict[Bander, frozenset[ObjectId]]:
     """The creatures of each kind; none if no two of them could form a band."""
-    if not any(each.banding or each.gathers for each in banders.values()):
+    if not _somebody_bands(banders):
         return {}
     return {
         kind: frozenset(each for each, its in banders.items() if its == kind)
         for kind in dict.fromkeys(banders.values())
     }
+
+
+def _somebody_bands(banders: Banders) -> bool:
+    """Whether there is a creature with which others could form a band."""
+    return any(each.banding or each.gathers for each in banders.values())
 
 
 def may_band(members: Collection[Bander]) -> bool:
@@ -98,7 +103,7 @@ def number_of_bandings(kinds: tuple[Bander, ...], numbers: tuple[int, ...]) -> i
 def bandings(banders: Banders) -> Iterator[tuple[Band, ...]]:
     """Every way to form bands of these attackers of one target, worked out as it is asked for,
     beginning with none."""
-    if not banders:
+    if not _somebody_bands(banders):
         yield ()
         return
     first, *others = sorted(banders)
