@@ -33,7 +33,9 @@ def paragraphs(edition: Edition) -> Mapping[str, str]:
     """
     newest = _read(Edition.FREE_DIVISION)
     numbers = sheet(edition).number
-    known = {numbers(rule): said for rule, said in newest.items()}
+    lent = sheet(edition).numbers.lent
+    in_turn = sorted(newest, key=lambda rule: rule not in lent)  # a number's own rule comes last
+    known = {numbers(rule): newest[rule] for rule in in_turn}
     alike = named_like(edition)
     own = _read(alike)
     if edition is not alike:
