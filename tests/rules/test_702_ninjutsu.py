@@ -66,3 +66,17 @@ def test_it_attacks_whom_the_other_attacked(edition: Edition) -> None:
     play.do(ActivateAbility(ninja, 0, costs=(bear,)))
     play.to(Step.END)
     assert (play.life(B), play.life(C)) == (20, 16)
+
+
+@UNBLOCKED
+def test_a_ninja_is_unblocked_and_makes_room_for_the_next(edition: Edition) -> None:
+    board = Board(edition)
+    first, bear = board.hand(NINJA), board.permanent(creature("Bear"))
+    second = board.hand(creature("Master", 5, 5, "ninjutsu {G}"))
+    board.lands("GG")
+    play = after_blocks(board.begin().attack(bear))
+    play.do(ActivateAbility(first, 0, costs=(bear,)))
+    play.resolve()
+    play.do(ActivateAbility(second, 0, costs=tuple(play.named("Ninja"))))
+    play.to(Step.END)
+    assert play.life(B) == 15

@@ -40,7 +40,10 @@ from turnfold.events.combat import (
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from turnfold.events.enums import Phase, Question
+from turnfold.events.enums import Phase, Question, Step
+
+BEFORE_BLOCKS = (Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+"""The steps of combat in which nothing is blocked or unblocked yet (509.1h)."""
 
 
 def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) -> None:
@@ -60,11 +63,14 @@ def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) 
 
 def put_attacking(r: Recorder, creature: ObjectId, target: int) -> None:
     """508.4, 506.3a-c@2024: a creature is put onto the battlefield attacking, without being
-    declared, if it is a creature. `target` is what it attacks, as `chosen_to_attack` answers."""
+    declared, if it is a creature. `target` is what it attacks, as `chosen_to_attack` answers. Once
+    blockers are declared it is unblocked (509.1h, 702.49c)."""
     state = r.state
     able = attack_targets(state, state.objects[creature].controller)
     if _can_fight(state, creature) and target in able:
-        r.emit(CreatureBecameAttacking(creature, target, False), "508.4")
+        seq = r.emit(CreatureBecameAttacking(creature, target, False), "508.4")
+        if state.step not in BEFORE_BLOCKS:
+            r.emit(CreatureBecameUnblocked(creature), "509.1h", (seq,))
 
 
 def chosen_to_attack(
