@@ -139,7 +139,7 @@ def whose_includes(
             team = state.players[speaker.controller].team
             return player in state.players and state.players[player].team == team
         case "not_you":
-            return player != speaker.controller
+            return player not in (NOBODY, speaker.controller)
         case "opponent":
             return player in opponents(state, speaker.controller)
         case "active_player":

@@ -7,6 +7,8 @@ from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import (
     DealDamage,
+    Delay,
+    Destroy,
     DrawCards,
     ExtraTurns,
     GainLife,
@@ -17,7 +19,7 @@ from turnfold.events.cards.effects import (
 )
 from turnfold.events.cards.modifications import Modification, Requirement
 from turnfold.events.cards.selections import those
-from turnfold.events.cards.triggers import Dies, Leaves
+from turnfold.events.cards.triggers import Dies, Leaves, StepBegins
 from turnfold.events.decisions import Concede, PassPriority
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Loss, Movement, Question, Step, Zone
@@ -31,6 +33,7 @@ LEAVES = in_editions("800.4a@2010", "800.4a@2024", "104.3a@2010", "104.3a@2024")
 DEFAULT = in_editions("800.4c@2010", "800.4c@2024")
 TRIGGERS = in_editions("800.4d@2010", "800.4d@2024")
 TURN = in_editions("800.4h@2010", "800.4j@2024")
+TURN_BEGINNINGS = in_editions("800.4h@2010", "500.6@2010", "800.4j@2024", "500.6@2024")
 NO_TURN = in_editions("800.4k@2024")
 UNTIL = in_editions("800.4i@2010", "800.4m@2024")
 LAST = in_editions("104.2a@2010", "104.2a@2024", "104.4a@2010", "104.4a@2024")
@@ -216,6 +219,25 @@ def test_the_turn_goes_on_without_an_active_player(edition: Edition) -> None:
     play.to_turn(4)
     assert play.steps(since)[:3] == ["beginning_of_combat", "declare_attackers", "end_of_combat"]
     assert [each.player for each in play.events(TurnBegan)] == [A, B]
+
+
+@TURN_BEGINNINGS
+def test_steps_without_an_active_player_trigger_abilities(edition: Edition) -> None:
+    """It is nobody's step: not that of another player, and not "each player's"."""
+    board = four(edition)
+    board.permanent(enchantment("Bell", TriggeredAbility(StepBegins("end"), (GainLife(1),))), B)
+    other = TriggeredAbility(StepBegins("end", "not_you"), (GainLife(10),))
+    board.permanent(enchantment("Horn", other), B)
+    each = TriggeredAbility(StepBegins("end"), (DrawCards(1, "that_player"),))
+    board.permanent(enchantment("Mine", each), B)
+    bear = board.permanent(BEAR, C)
+    play = board.begin().effect(Delay("end", (Destroy(what="that"),), "target"), C, target=bear)
+    concedes(play, A).to(Step.END)
+    assert play.asked == (B, Question.PRIORITY)
+    assert len(play.state.stack) == 2
+    play.to_turn(4)
+    assert play.life(B) == 21
+    assert not play.in_play(bear)
 
 
 @TURN

@@ -100,7 +100,10 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         found += _of_spell(state, event)
     if event.on is StepBegins:
         found += _delayed(state, event)
-    return [*found, *_of_players(state, event), *_repeated(state, event)]
+    found += [*_of_players(state, event), *_repeated(state, event)]
+    if event.on is StepBegins and event.player == NOBODY:  # no "each player's" step (800.4j)
+        return [each for each in found if not speaks_of(each.ability, "that_player")]
+    return found
 
 
 def _of_players(state: GameState, event: TriggerEvent) -> Iterator[TriggeredInstance]:

@@ -11,7 +11,7 @@ from turnfold.engine.rules.triggers.rows_of_turning import ROWS_OF_TURNING
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
-from turnfold.events.base import Event, ObjectId
+from turnfold.events.base import NOBODY, Event, ObjectId
 from turnfold.events.cards.instructions import change_in
 from turnfold.events.cards.modifications import NumberedPermission, Permission
 from turnfold.events.cards.triggers import (
@@ -94,8 +94,9 @@ from turnfold.events.zones import (
 
 
 def _step(state: GameState, event: StepBegan) -> list[TriggerEvent]:
-    name = event.step.value
-    return [TriggerEvent(StepBegins, player=each, name=name) for each in active_players(state)]
+    """500.6, 800.4j@2024: a step that began, of nobody if the active player has left."""
+    name, whose = event.step.value, active_players(state) or [NOBODY]
+    return [TriggerEvent(StepBegins, player=each, name=name) for each in whose]
 
 
 def _phase(state: GameState, event: PhaseBegan) -> list[TriggerEvent]:
@@ -103,7 +104,7 @@ def _phase(state: GameState, event: PhaseBegan) -> list[TriggerEvent]:
     number, name = state.main_phases, event.phase.value
     return [
         TriggerEvent(StepBegins, player=each, amount=number, name=name)
-        for each in active_players(state)
+        for each in active_players(state) or [NOBODY]
     ]
 
 
