@@ -20,6 +20,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.replacements import (
     AnyReplacement,
     CounterChange,
+    DamageChange,
     DrawChange,
     EntersWithCounters,
     LifeGainChange,
@@ -108,6 +109,23 @@ def test_the_active_player_chooses_first_for_counters_put_at_one_time(edition: E
     play.choose(twice).choose(more)
     assert orders_asked(play) == [A, B]
     assert [play.counters(each, "+1/+1") for each in (mine, theirs)] == [3, 4]
+
+
+@in_editions("616.1@2010", "616.1@2024", "101.4@2024")
+@pytest.mark.parametrize(
+    "kind", [DamageChange, CounterChange, LifeGainChange], ids=["damage", "counters", "life"]
+)
+def test_the_active_player_chooses_first_for_what_two_creatures_deal_to_each_other(
+    edition: Edition, kind: type[DamageChange | CounterChange | LifeGainChange]
+) -> None:
+    board = Board(edition)
+    twice = board.permanent(enchantment("Twice", kind(times=2)))
+    board.permanent(enchantment("More", kind(plus=1)))
+    mine = board.permanent(creature("Mine", 2, 9, "wither", "lifelink"))
+    theirs = board.permanent(creature("Theirs", 2, 9, "wither", "lifelink"), B)
+    play = board.begin().attack(mine).block({theirs: mine})
+    play.to_question(Question.ORDER_REPLACEMENTS).choose(twice).choose(twice)
+    assert orders_asked(play) == [A, B]
 
 
 @ORDER

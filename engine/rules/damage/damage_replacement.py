@@ -18,6 +18,7 @@ from turnfold.engine.rules.damage.proposed import PendingFacts, ProposedDamage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
 from turnfold.engine.rules.replacement.ordering import Ask, first_to_apply
+from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.decisions import Answer, ChooseObjects
@@ -35,15 +36,19 @@ def after_replacement(
     state: GameState, batch: list[ProposedDamage], ask: Ask, pending: PendingFacts
 ) -> tuple[list[ProposedDamage], list[Gain], list[DamageSequel]]:
     """120.4b@2024: the batch after every replacement and prevention effect; the life that is gained
-    for it; and what follows for it afterwards (615.5). Facts on the way are added to `pending`."""
-    ledger = Ledger(state, pending)
-    waiting, result = list(batch), []
+    for it; and what follows for it afterwards (615.5). Facts on the way are added to `pending`.
+
+    Players choose in turn order (101.4); the batch keeps its own order.
+    """
+    ledger, order = Ledger(state, pending), in_turn_order(state)
+    waiting = sorted(batch, key=lambda each: order.index(player_or_controller(state, each.target)))
+    result: dict[ProposedDamage, list[ProposedDamage]] = {each: [] for each in batch}
     while waiting:
         each = _first(ledger, waiting, ask) if ledger.shields else waiting[0]
         waiting.remove(each)
-        result += _through(ledger, each, ask)
+        result[each] += _through(ledger, each, ask)
     ledger.expire()
-    return result, ledger.gains, ledger.following
+    return [part for parts in result.values() for part in parts], ledger.gains, ledger.following
 
 
 def _first(ledger: Ledger, waiting: list[ProposedDamage], ask: Ask) -> ProposedDamage:

@@ -15,13 +15,18 @@ from turnfold.engine.keywords import (
     parameters,
 )
 from turnfold.engine.query.permissions import permissions_of
-from turnfold.engine.query.replacing import counters_lost, is_to, replacing
+from turnfold.engine.query.replacing import (
+    counters_lost,
+    is_to,
+    player_or_controller,
+    replacing,
+)
 from turnfold.engine.rules.damage.excess import COUNTERS
 from turnfold.engine.rules.damage.proposed import DamageResult, Effects, ProposedDamage
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import Ask, ChangedAmount
-from turnfold.engine.seating.seats import still_in
+from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.cards.replacements import LifeFloor
@@ -46,16 +51,25 @@ class Gain(NamedTuple):
 def results_of(
     state: GameState, batch: list[ProposedDamage], gains: list[Gain], ask: Ask
 ) -> list[DamageResult]:
-    """120.3@2024: every result of the damage, after effects that change results.
+    """120.3@2024: every result of the damage, after effects that change results. Players choose in
+    turn order (101.4).
 
     `gains` is the life that is gained because some of the damage was prevented.
     """
-    found: list[DamageResult] = []
-    for number, each in enumerate(batch):
-        put = _poison if is_player(each.target) else _on_creature
-        found += [each._replace(by=(number,)) for each in put(state, each, ask)]
+    gains = [*gains, *_lifelink(batch)]
+    put: list[list[DamageResult]] = [[] for _ in batch]
+    raised: dict[int, Gain] = {}
+    for player in in_turn_order(state):
+        for number, each in enumerate(batch):
+            if player_or_controller(state, each.target) == player:
+                of = _poison if is_player(each.target) else _on_creature
+                put[number] = [one._replace(by=(number,)) for one in of(state, each, ask)]
+        for number, gain in enumerate(gains):
+            if gain.player == player:
+                raised[number] = _raised(state, gain, ask)
+    found = [one for ones in put for one in ones]
     found += _counters_lost(state, batch)
-    return found + _life(state, batch, [*gains, *_lifelink(batch)], ask)
+    return found + _life(state, batch, [raised[number] for number in sorted(raised)])
 
 
 def _put(
@@ -150,11 +164,8 @@ def _lifelink(batch: list[ProposedDamage]) -> list[Gain]:
     ]
 
 
-def _life(
-    state: GameState, batch: list[ProposedDamage], gains: list[Gain], ask: Ask
-) -> list[DamageResult]:
+def _life(state: GameState, batch: list[ProposedDamage], raised: list[Gain]) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
-    raised = [_raised(state, each, ask) for each in gains if still_in(state, each.player)]
     found: list[DamageResult] = []
     for player, by in _by_target(batch).items():
         by = [number for number in by if not has(batch[number].keywords, INFECT)]
