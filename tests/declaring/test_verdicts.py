@@ -48,6 +48,15 @@ def test_the_creature_that_must_attack_is_the_one_that_may() -> None:
     )
 
 
+@pytest.mark.rule("508.1d@2024")
+def test_one_of_several_creatures_or_targets_is_enough_for_a_requirement() -> None:
+    carl = 3
+    either = RequirementTerm(frozenset({GOBLIN, BEAR}), frozenset({BOB, carl}))
+    speech = attack_speech({**NAMES, carl: "Carl"})
+    verdict = judge(two_attackers(requirements=(either,)), {}, speech)
+    assert "Raging Goblin or Grizzly Bears attacks Bob or Carl if able" in verdict.reason
+
+
 @pytest.mark.rule("509.1c-ex1@2010", "509.1c-ex1@2024", "es-54@2010", "es-54@2024")
 def test_a_creature_that_must_block_takes_another_with_it_against_menace() -> None:
     attacker = frozenset({GOBLIN})

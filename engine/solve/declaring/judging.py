@@ -65,6 +65,10 @@ class Speech(Struct, frozen=True):
         """Several names in a row."""
         return " and ".join(self.name(each) for each in sorted(ids or ()))
 
+    def any(self, ids: frozenset[int]) -> str:
+        """Several names of which one is enough."""
+        return " or ".join(self.name(each) for each in sorted(ids))
+
     def declared(self, declaration: Declaration) -> str:
         """A declaration in words."""
         parts = [
@@ -149,7 +153,8 @@ def _broken(restriction: RestrictionTerm, culprits: frozenset[int], speech: Spee
 
 def _demanded(requirement: RequirementTerm, speech: Speech) -> str:
     verb = speech.verb
-    targets = f" {speech.all(requirement.targets)}" if requirement.targets is not None else ""
+    targets = f" {speech.any(requirement.targets)}" if requirement.targets is not None else ""
     if requirement.creatures is None:
         return f"a creature {verb}{targets} if able"
-    return f"{speech.all(requirement.creatures)} {verb}{targets} if able"
+    names = speech.any if requirement.least == 1 else speech.all
+    return f"{names(requirement.creatures)} {verb}{targets} if able"
