@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from turnfold.events.base import NOBODY
 from turnfold.replays.telling.sentences.words import SentenceNames, spaced
@@ -43,10 +44,10 @@ def in_words(path: str, value: Any, words: SentenceNames) -> str:
     if field == "declared_attacks" and value:
         attacks = ((words.thing(each.creature), words.thing(each.target)) for each in value)
         return ", ".join(f"{creature} on {target}" for creature, target in attacks)
-    return _plain(value)
+    return _plain(value, words)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Any, words: SentenceNames) -> str:
     match value:
         case None | ():
             return "nothing"
@@ -57,16 +58,23 @@ def _plain(value: Any) -> str:
         case str():
             return spaced(value) if value else "nothing"
         case tuple() | list():
-            return ", ".join(_pair(each) for each in value)
+            return ", ".join(_pair(each, words) for each in value)
         case Struct():
-            fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
-            default = (NOBODY, None, "", (), False)
-            return ", ".join(f"{spaced(n)} {_plain(v)}" for n, v in fields if v not in default)
+            return ", ".join(
+                f"{spaced(each.name)} {in_words(each.name, getattr(value, each.name), words)}"
+                for each in fields(value)
+                if _says_something(getattr(value, each.name), each.default)
+            )
     return str(value)
 
 
-def _pair(value: Any) -> str:
+def _says_something(value: Any, default: Any) -> bool:
+    """Whether a field is told: "no" only where nothing decided stands for it by itself."""
+    return default is None if value is False else value not in (NOBODY, None, "", ())
+
+
+def _pair(value: Any, words: SentenceNames) -> str:
     match value:
         case (str(kind), int(number)):
             return f"{number} {spaced(kind)}"
-    return _plain(value)
+    return _plain(value, words)

@@ -47,6 +47,15 @@ def test_the_wurm_is_blocked_because_blockers_were_declared_for_it() -> None:
     assert types.count("decision_taken") == 1
 
 
+@pytest.mark.rule("509.1h@2010")
+def test_an_attacker_is_told_with_names_and_whether_it_is_blocked() -> None:
+    fight = {"script": [{"declare_attackers": {"bear": "B"}}], "until": "combat_damage"}
+    played = outcome_of(creature("bear", "A", 2, 2), **fight).played
+    [unblocked, attacked] = asked(played, "attackers.bear").writers
+    assert attacked.change == "not there → target B, declared yes"
+    assert unblocked.change == "target B, declared yes → target B, declared yes, blocked no"
+
+
 @pytest.mark.rule("613.1@2010")
 def test_a_toughness_that_a_spell_changed_was_written_by_its_effect() -> None:
     played = dispute("craw-wurm")
