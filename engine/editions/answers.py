@@ -303,6 +303,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         ),
         Since("2007-05-01", "counted", "500.4", "every legal declaration counts for requirements"),
     ),
+    "required_in_each_combat": (
+        _first(False, "", "who attacked or blocked this turn as required need not do so again"),
+        Since("2017-09-29", True, "508.1d", '"this turn if able" asks for it in each combat'),
+    ),
     "counters_with_rules": (
         _first((), "", "counters on permanents only mark"),
         Since("2022-04-29", ("shield",), "122.1c", "shield counters come"),

@@ -124,6 +124,9 @@ class Sheet(Struct, frozen=True):
     all others do what is proposed for them (500.2@2003-05-26). "without_others": as many as can be
     obeyed, if creatures without one do what is proposed for them, or nothing (500.5@2004).
     "counted": as many as can be obeyed (508.1d)."""
+    required_in_each_combat: bool
+    """Whether a creature that must attack or block this turn if able must do so in each combat of
+    the turn (508.1d, 509.1c; since 2017). If not, it has done so once it attacked or blocked."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
     sources_in_command_zone: Literal["none", "cards", "objects"]

@@ -98,13 +98,15 @@ def planeswalkers_of(state: GameState, players: Container[PlayerId]) -> list[Obj
 def has_obeyed(
     state: GameState, each: ContinuousChange, must: modifications.AnyRequirement, creature: ObjectId
 ) -> bool:
-    """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked once this turn
-    has already done so."""
+    """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked this turn has
+    already done so, and need not do it in each combat."""
     if isinstance(must, modifications.CombatRequirement | modifications.Goading) or not must.once:
         return False
+    if isinstance(must, modifications.BlockedRequirement):
+        return has_blocked(state, attacker=creature)
+    if sheet(state.edition).required_in_each_combat:
+        return False
     match must:
-        case modifications.BlockedRequirement():
-            return has_blocked(state, attacker=creature)
         case modifications.Requirement(must="block"):
             return has_blocked(state, creature)
         case modifications.Requirement():

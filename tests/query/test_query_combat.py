@@ -129,9 +129,7 @@ def test_a_creature_has_to_attack_by_a_requirement_about_attacking_alone() -> No
     assert not has_to_attack(board.begin().state, bear)
     board.permanent(says(Requirement("attack", once=True), name="Once"))
     assert has_to_attack(board.begin().state, bear)
-    assert not has_to_attack(attacking(board, bear), bear)
-    board.permanent(says(Requirement("attack"), name="Always"))
-    assert has_to_attack(attacking(board, bear), bear)
+    assert has_to_attack(attacking(board, bear), bear), "in each combat of the turn"
 
 
 @pytest.mark.rule("509.1a@2024")

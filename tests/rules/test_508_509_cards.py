@@ -244,21 +244,24 @@ def twice(edition: Edition, *effects: Require, players: int = 2) -> tuple[Play, 
     return play.to_question(Question.DECLARE_ATTACKERS), bear
 
 
-ONCE = in_editions("508.1d@2010", "508.1d@2024")
+ONE_ATTACK_A_TURN = in_editions("508.1d@2010", "508.1d@2017-08-25")
+"""Since 2017-09-29 these words ask for an attack, or a block, in each combat of the turn."""
 
 
-@ONCE
+@in_editions("508.1d@2010", "508.1d@2017-08-25", "508.1d@2017-09-29", "508.1d@2024")
 @pytest.mark.parametrize("once", [True, False])
-def test_who_attacks_this_turn_if_able_need_not_attack_again(edition: Edition, once: bool) -> None:
-    """The wording "each combat if able" asks for another attack."""
+def test_who_attacks_this_turn_if_able_need_not_attack_again_until_2017(
+    edition: Edition, once: bool
+) -> None:
+    """The wording "each combat if able" always asks for another attack."""
     play, bear = twice(edition, Require(Requirement("attack", once=once)))
     assert not play.allowed(DeclareAttackers())
     play.attack(bear).go()
     play.to_question(Question.DECLARE_ATTACKERS)
-    assert play.allowed(DeclareAttackers()) is once
+    assert play.allowed(DeclareAttackers()) is (once and edition.day < "2017-09-29")
 
 
-@ONCE
+@ONE_ATTACK_A_TURN
 @pytest.mark.parametrize(("first", "free"), [(B, True), (C, False)])
 def test_who_attacks_a_player_this_turn_must_have_attacked_that_player(
     edition: Edition, first: int, free: bool
@@ -288,7 +291,7 @@ Timed = Requirement | BlockedRequirement | ObjectRequirement
 BLOCKS_ONCE = in_editions("509.1c@2010", "509.1c@2024")
 
 
-@BLOCKS_ONCE
+@in_editions("509.1c@2010", "509.1c@2017-08-25", "509.1c@2017-09-29", "509.1c@2024")
 @pytest.mark.parametrize("once", [True, False])
 @pytest.mark.parametrize(
     ("must", "targets"),
@@ -298,17 +301,19 @@ BLOCKS_ONCE = in_editions("509.1c@2010", "509.1c@2024")
         (ObjectRequirement("block_it", "target2"), "ba"),
     ],
 )
-def test_who_blocks_this_turn_if_able_need_not_block_again(
+def test_who_blocks_this_turn_if_able_need_not_block_again_until_2017(
     edition: Edition, must: Timed, targets: str, once: bool
 ) -> None:
-    """Likewise who must be blocked this turn; without those words, in each combat."""
+    """Likewise who must be blocked this turn, of whom the change says nothing; without those words,
+    in each combat."""
     wanted = Require(replace(must, once=once))
     play, attacker, blocker = blocking_twice(edition, wanted, targets)
     play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
     assert not play.allowed(blocks())
     play.do(blocks((blocker, attacker)))
     play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
-    assert play.allowed(blocks()) is once
+    enough = isinstance(must, BlockedRequirement) or edition.day < "2017-09-29"
+    assert play.allowed(blocks()) is (once and enough)
 
 
 @BLOCKS_ONCE
