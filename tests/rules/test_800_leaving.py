@@ -1,5 +1,7 @@
 """Players who leave a game that goes on: what leaves with them, and whose turn it is (800.4)."""
 
+import pytest
+
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
@@ -14,6 +16,7 @@ from turnfold.events.cards.effects import (
     GainLife,
     LoseLife,
     Modify,
+    PhaseOut,
     PutOntoBattlefield,
     Require,
 )
@@ -107,6 +110,34 @@ def test_what_entered_under_their_control_is_exiled(edition: Edition) -> None:
     concedes(play, B)
     assert bear not in play.state.objects
     assert play.events(ZoneChanged)[-1].destination is Zone.EXILE
+    assert [play.obj(each).owner for each in play.state.zone(Zone.EXILE)] == [A]
+
+
+@pytest.mark.rule("702.26n@2024")
+@pytest.mark.parametrize(
+    ("active", "turns"), [(A, [True, False]), (B, [True, True, True, False])], ids=["before", "own"]
+)
+def test_what_phased_out_under_them_comes_back_after_their_next_turn_would_have_begun(
+    active: int, turns: list[bool]
+) -> None:
+    """B leaves in A's turn, so that C's is the next one after B's; or in B's own turn, so that C's
+    and A's come before B's next."""
+    board = Board(Edition.FREE_DIVISION, active=active, players=3)
+    bear = board.permanent(BEAR, A)
+    play = board.begin().effect(STEAL, B, target=bear).effect(PhaseOut(), B, target=bear)
+    concedes(play, B)
+    out = [play.obj(bear).phased_out]
+    for turn in range(4, 3 + len(turns)):
+        play.to_turn(turn)
+        out.append(play.obj(bear).phased_out)
+    assert out == turns
+    assert play.obj(bear).controller == A
+
+
+@pytest.mark.rule("702.26n@2024", "800.4a@2024")
+def test_what_entered_under_them_is_exiled_although_it_is_phased_out() -> None:
+    play, bear = returned_under(four(Edition.FREE_DIVISION), B)
+    concedes(play.effect(PhaseOut(), B, target=bear), B)
     assert [play.obj(each).owner for each in play.state.zone(Zone.EXILE)] == [A]
 
 

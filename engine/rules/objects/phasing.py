@@ -6,6 +6,7 @@ from turnfold.engine.characteristics.present import board
 from turnfold.engine.keywords import PHASING, has
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import leave_combat
+from turnfold.engine.seating.seats import from_seat, primary, still_in
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageRemoved
@@ -22,14 +23,27 @@ def phase_out(r: Recorder, permanents: Sequence[ObjectId]) -> None:
 
 def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
     """502.1, 702.26a@2024: at one instant, permanents with phasing phase out, and permanents that
-    phased out under these players' control phase in, each with everything attached to it."""
+    phased out under these players' control phase in, each with everything attached to it. So does
+    what phased out under a player who has left the game (702.26n)."""
     state = r.state
     mine, seen = [each for each in permanents(state) if each.controller in players], board(state)
     out = [each.id for each in mine if not each.phased_out and has(seen[each.id].keywords, PHASING)]
+    mine += [each for each in permanents(state) if _is_passed_over(state, each.controller)]
     back = [each.id for each in mine if each.phased_out and not each.indirectly]
     events = _out(r, out)
     events += [PermanentPhasedIn(each) for each in _with_attached(state, back, True)]
     r.emit_together(events, "502.1")
+
+
+def _is_passed_over(state: GameState, player: PlayerId) -> bool:
+    """702.26n, 800.4k@2024: whether a player has left the game and would have begun another turn by
+    now: since their latest turn the player before them has had one, and then the player after
+    them."""
+    if still_in(state, player):
+        return False
+    others = [each for each in from_seat(state, player) if still_in(state, each)]
+    before, after = (state.latest_turns.get(primary(state, others[n]), 0) for n in (-1, 0))
+    return state.latest_turns.get(player, 0) < before < after
 
 
 def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:

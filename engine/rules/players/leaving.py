@@ -118,6 +118,8 @@ def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
 
 
 def _is_left_by(obj: GameObject, player: PlayerId) -> bool:
-    """Whether the player still controls it: a permanent or spell that another player owns."""
+    """702.26n@2024: whether the player still controls it: a permanent or spell that another player
+    owns. What is phased out is the player's only if it entered so."""
     here = obj.zone in (Zone.BATTLEFIELD, Zone.STACK) and not obj.part_of
-    return here and obj.controller == player and obj.owner != player
+    controller = obj.under if obj.phased_out else obj.controller
+    return here and controller == player and obj.owner != player
