@@ -100,6 +100,48 @@ def test_what_nobody_sees_on_a_board_is_written_as_well() -> None:
     assert there["Grizzly Bears 2"].types is None, "the pool knows the card"
 
 
+FOUR: Data = {each: {"life": 30} for each in "ABCD"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"teams": [["A", "B"], ["C", "D"]], "team_rules": "two_headed_giant"},
+        {"teams": [["A", "C"]], "range_of_influence": 1},
+        {"attack_option": "left"},
+    ],
+)
+def test_how_a_game_of_several_is_played_is_written(said: Data) -> None:
+    found = written(players=FOUR, **said)
+    game = (found.teams, found.team_rules, found.attack_option, found.range_of_influence)
+    teams = tuple(map(tuple, said.get("teams", ())))
+    assert game == (
+        teams,
+        said.get("team_rules", "individual"),
+        said.get("attack_option"),
+        said.get("range_of_influence", 0),
+    )
+
+
+def concedes(player: str) -> str:
+    """The file of a board that a player has left, with what phased out under B's control."""
+    held = {"step": "precombat_main", "player": "B", "effect": {"phase_out": "x"}}
+    stolen = {"step": "precombat_main", "effect": {"change_control": {"what": "x", "to": "B"}}}
+    leaves = {"step": "precombat_main", "player": player, "concede": True}
+    script = [stolen, held, leaves]
+    return text_of(outcome_of(creature("x", "A", 1, 1), players=FOUR, script=script, until="end"))
+
+
+def test_who_has_left_and_what_waits_to_phase_in_is_told() -> None:
+    text = concedes("B")
+    assert text.startswith(
+        "# Not in this file:\n# - B, who has left the game\n# - x, which phased out under B\n"
+    )
+    assert [*parse(text).players] == ["A", "C", "D"]
+    with pytest.raises(UserError, match="the active player has left the game"):
+        concedes("A")
+
+
 def test_nothing_is_written_of_what_is_not_so() -> None:
     lines = text_of(outcome_of(**NOW)).splitlines()
     assert lines == [

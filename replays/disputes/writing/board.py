@@ -9,11 +9,12 @@ from turnfold.engine.characteristics.matching import designated
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.combat.ordering import opposed
 from turnfold.engine.rules.effects.tempting import is_of_ring, is_ring
+from turnfold.engine.seating.seats import still_in
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.enums import Nature, Phase, Step, Tellable, Zone
+from turnfold.events.enums import AttackOption, Nature, Phase, Step, TeamRules, Tellable, Zone
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.combats.abilities import RecordedAbility
 from turnfold.replays.disputes.file.checking import check
@@ -46,6 +47,8 @@ def dispute_text(
     """
     if state.active_player not in state.players:
         raise UserError("no turn has begun there, and a dispute begins in a turn")
+    if state.active_player not in _there(state):
+        raise UserError("the active player has left the game, and a dispute needs one")
     text = _Writing(state, cards, list(notes), abilities).text(title)
     try:
         check(parse(text))
@@ -53,6 +56,12 @@ def dispute_text(
         where = f" ({misfit.place})" if misfit.place else ""
         raise UserError(f"no dispute file can hold this board{where}: {misfit}") from None
     return text
+
+
+def _there(state: GameState) -> list[PlayerId]:
+    """The players who have not left; all of them once the game is over."""
+    there = [each for each in state.players if still_in(state, each)]
+    return there if len(there) > 1 else list(state.players)
 
 
 class _Writing:
@@ -68,10 +77,16 @@ class _Writing:
         self.words = SentenceNames(state, cards)
         self.notes = notes
         self.missing = [said for about, said in notes if not about]
-        self.players = {each.id: self.words.player(each.id) for each in state.players.values()}
+        self.players = {each: self.words.player(each) for each in _there(state)}
+        gone = [self.words.player(each) for each in state.players if each not in self.players]
+        self.missing += [f"{each}, who has left the game" for each in gone]
         self.ids: dict[int, str] = dict(self.players)
         self.keys: dict[ObjectId, Keys] = {}
         for obj in reversed(list(permanents(state))):
+            if obj.controller not in self.players:
+                who = self.words.player(obj.controller)
+                self.missing.append(f"{self.words.name(obj.id)}, which phased out under {who}")
+                continue
             keys = card_keys(state, obj, self.words, cards, abilities.get(obj.id, ()))
             if keys is None or obj.nature not in (Nature.CARD, Nature.TOKEN, Nature.COPY):
                 self.missing.append(self._why_left_out(obj))
@@ -101,6 +116,7 @@ class _Writing:
             "turn": self.state.turn,
             "begin": self._begin().value,
         }
+        head |= self._rules_of_several()
         if self.state.night is not None:
             head["day"] = "night" if self.state.night else "day"
         if self.state.monarch:
@@ -112,6 +128,25 @@ class _Writing:
         about = [comment("Not in this file:")] if self.missing else []
         about += [comment(f"- {each}") for each in self.missing]
         return "\n\n".join(["\n".join([*about, toml_table("", head)]), *tables]) + "\n"
+
+    def _rules_of_several(self) -> Keys:
+        """800.1@2024: how a game of several players is played."""
+        state, keys = self.state, Keys()
+        teams: dict[int, list[str]] = {}
+        for each, name in self.players.items():
+            teams.setdefault(state.players[each].team, []).append(name)
+        if together := [each for each in teams.values() if len(each) > 1]:
+            keys["teams"] = together
+        if state.team_rules is not TeamRules.INDIVIDUAL:
+            keys["team_rules"] = state.team_rules.value
+        if len(self.players) > 2 and state.attack_option is not AttackOption.MULTIPLE:
+            keys["attack_option"] = state.attack_option.value
+        ranges = {state.players[each].range for each in self.players}
+        if len(ranges) > 1:
+            self.missing.append("ranges of influence, which differ")
+        elif ranges != {0}:
+            keys["range_of_influence"] = min(ranges)
+        return keys
 
     def _new_id(self, obj: GameObject, keys: Keys) -> str:
         name = self.words.name(obj.id)
