@@ -235,7 +235,8 @@ def test_a_station_is_a_creature_with_enough_counters(
 @pytest.mark.rule("308.1@2024")
 @pytest.mark.parametrize("type", ["Kindred Instant — Goblin", "Tribal Sorcery — Elf", "Instant"])
 def test_a_kindred_card_is_looked_up(run: Run, write: Write, cards: Path, type: str) -> None:
-    cards.write_text(json.dumps({"name": "Odd Trick", "type_line": type}), "utf-8")
+    trick = {"name": "Odd Trick", "type_line": type, "oracle_text": "Draw a card."}
+    cards.write_text(json.dumps(trick), "utf-8")
     there = 'format = 1\n[players.A]\ngraveyard = ["Odd Trick"]\n[players.B]\n'
     told = run("run", write(there), "--cards", cards)
     assert told.exit_code == 0, told.output

@@ -72,6 +72,7 @@ def test_of_a_card_in_the_pool_and_in_a_file_it_says_what_is_played(tmp_path: Pa
 def test_a_card_of_several_faces_is_not_made_of_one_of_them(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     face = {"name": "Test Beast", "type_line": "Creature — Beast", "power": "2", "toughness": "2"}
+    roar = {"name": "Roar", "type_line": "Instant", "oracle_text": "Draw a card."}
     path.write_text(
         json.dumps(
             [
@@ -80,7 +81,7 @@ def test_a_card_of_several_faces_is_not_made_of_one_of_them(tmp_path: Path) -> N
                     "object": "card",
                     "layout": "odd",
                     "type_line": "Creature — Beast // Instant",
-                    "card_faces": [face, {"name": "Roar", "type_line": "Instant"}],
+                    "card_faces": [face, roar],
                 }
             ]
         )

@@ -218,6 +218,8 @@ def _card(
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
         raise _Unfit(f"its type line {shown(printed.type)} has a type that turnfold does not know")
+    if not printed.text.strip() and not NEVER_PERMANENTS.isdisjoint(types):
+        raise _Unfit("its text is missing, without which a spell does nothing")
     try:
         parse_cost(printed.cost)
     except BadCost as error:

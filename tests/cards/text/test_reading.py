@@ -322,6 +322,13 @@ def test_what_stands_beside_an_unread_line_is_read() -> None:
     assert len(reading.card.abilities) == 1
 
 
+@pytest.mark.parametrize("kind", ["Instant", "Sorcery"])
+def test_a_spell_without_a_text_is_no_card_that_does_nothing(kind: str) -> None:
+    found = read(PrintedCard("Wrath", "{2}{W}{W}", kind, ""))
+    assert not found.is_whole
+    assert found.problem == "its text is missing, without which a spell does nothing"
+
+
 @pytest.mark.rule("107.3a@2024")
 def test_x_is_read_where_a_cost_tells_it() -> None:
     text = "Test Beast deals X damage to any target."

@@ -157,7 +157,7 @@ def test_card_types_among_cards_in_a_graveyard_are_counted_once() -> None:
     board = Board(EDITION)
     for number, line in enumerate(("Artifact Creature — Golem", "Creature — Bear", "Land")):
         board.graveyard(read_card(f"Card {number}", line, power="1", toughness="1"))
-    board.graveyard(read_card("Card 4", "Instant"), B)
+    board.graveyard(read_card("Card 4", "Instant", "Draw a card."), B)
     it = board.permanent(
         beast("Trample\nThis creature gets +1/+1 as long as there are three or more card types "
               "among cards in your graveyard.")
