@@ -37,7 +37,7 @@ def paragraphs(edition: Edition) -> Mapping[str, str]:
     in_turn = sorted(newest, key=lambda rule: rule not in lent)  # a number's own rule comes last
     known = {numbers(rule): newest[rule] for rule in in_turn}
     alike = named_like(edition)
-    own = _read(alike)
+    own = {} if alike is Edition.FREE_DIVISION else _read(alike)
     if edition is not alike:
         known |= {
             numbers(rule): own[number]
