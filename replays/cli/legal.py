@@ -88,7 +88,7 @@ def legal(
     with by_the_rules(log):
         if at is not None:
             require_event(log, at, "--at")
-        position = game.end if at is None else beginning(log, at)
+        position = _last_question(log, game.end) if at is None else beginning(log, at)
         state = game.timeline.at(position)
         if is_observed(state):
             return _recorded(log, game.end if at is None else at, wanted)
@@ -102,6 +102,12 @@ def legal(
         if as_json:
             report(found)
     return 0
+
+
+def _last_question(log: Log, end: int) -> int:
+    """How many events there are until somebody is asked something again after the last of `end`
+    events: a script may end within a commit."""
+    return log.commit_range(log.commit_of(end - 1)).stop if end else 0
 
 
 def _found(state: GameState, asked: Prompt, wanted: LegalRequest) -> LegalAnswer:

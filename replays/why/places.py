@@ -88,10 +88,11 @@ def place(path: str, things: CardIdentities, state: GameState) -> StatePath:
 
 
 def _spelled_out(words: list[str], state: GameState) -> list[str]:
-    """Short forms in full: `life.B` is `players.B.life`, `damage.wall` is `objects.wall.damage`."""
+    """Short forms in full: `life.B` is `players.B.life`, `damage.wall` is `objects.wall.damage`,
+    and `permanents` alone is the battlefield."""
     first, *rest = words
     if first == "permanents":
-        return ["objects", *rest]
+        return ["objects", *rest] if rest else ["zones", "battlefield"]
     if first in ZONES:
         return ["zones", *words]
     if not rest or first in GameState.__struct_fields__:

@@ -1,6 +1,7 @@
 """`turnfold legal`: the answers to an open question, listed and counted."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +51,19 @@ def test_the_board_of_a_dispute_file_is_asked_about(run: Run) -> None:
     assert result.exit_code == 0
     assert "A is asked: declare attackers (508.1@2010)" in result.stdout
     assert "A decides to attack with nothing." in result.stdout
+
+
+def test_at_the_end_of_a_script_is_what_is_asked_next(run: Run, tmp_path: Path) -> None:
+    """The game is looked at as the turn ends. The next player is asked first in the upkeep."""
+    path = tmp_path / "blocked.toml"
+    path.write_text(
+        "format = 1\n[players.Anna]\n[players.Boris]\n"
+        '[[battlefield]]\nid = "bear"\nname = "Grizzly Bears"\ncontroller = "Anna"\n'
+        '[[battlefield]]\nid = "wall"\nname = "Wall of Wood"\ncontroller = "Boris"\n'
+        '[[script]]\ndeclare_attackers = { bear = "Boris" }\n'
+        '[[script]]\ndeclare_blockers = { wall = "bear" }\n'
+    )
+    assert "Boris is asked: priority" in run("legal", path).stdout
 
 
 def test_more_answers_than_can_be_counted_are_refused_in_a_sentence_and_listed(

@@ -48,6 +48,10 @@ def test_a_path_leads_to_a_value(path: str, value: Any) -> None:
     assert (len(found) if path.startswith("graveyard") else found) == value
 
 
+def test_permanents_are_what_is_on_the_battlefield() -> None:
+    assert read("permanents") == read("zones.battlefield") != ()
+
+
 @pytest.mark.parametrize(
     ("path", "sentence"),
     [
