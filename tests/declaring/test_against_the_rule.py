@@ -215,6 +215,7 @@ def _required(board: Board) -> set[int]:
 def test_nobody_has_to_join_where_nothing_is_required_of_them(
     board: Board, data: st.DataObject
 ) -> None:
+    assume(number_of(board) <= MOST)
     board = replace(board, without_requirements=frozenset(board.choices) - _required(board))
     most, right = legal(board)
     assert maximum(board) == most
