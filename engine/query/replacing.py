@@ -14,7 +14,7 @@ from turnfold.engine.characteristics.selecting import (
     whose_includes,
 )
 from turnfold.engine.editions import sheet
-from turnfold.engine.seating.seats import reaches
+from turnfold.engine.seating.seats import reaches, sharing_life
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.cards.replacements import (
@@ -82,8 +82,10 @@ def is_meant(state: GameState, each: ReplacingAbility[ReplacementAbility], targe
             return is_player(target)
         case "opponent":
             return is_player(target) and whose_includes(state, to, target, each.speaker)
-    mine = player_or_controller(state, target) == source.controller
-    return mine if to == "you_and_yours" else not mine
+    player = player_or_controller(state, target)
+    if to == "you_and_yours":
+        return player == source.controller
+    return whose_includes(state, "opponent", player, each.speaker)
 
 
 def player_or_controller(state: GameState, target: int) -> PlayerId:
@@ -131,8 +133,11 @@ def raising_counters(
     player or permanent, the oldest permanent first."""
     if target in state.objects and state.objects[target].zone is not Zone.BATTLEFIELD:
         return
+    shared = counter == "poison" and sheet(state.edition).giants_share_poison
     for each in _raising(state, by, counter):
-        if is_to(state, each, target):
+        forbids = shared and is_player(target) and not each.ability.times  # 810.10c
+        those = sharing_life(state, target) if forbids else [target]
+        if any(is_to(state, each, one) for one in those):
             yield each
 
 

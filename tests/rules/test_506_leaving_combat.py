@@ -299,3 +299,21 @@ def test_and_in_both_when_it_is_neither(edition: Edition) -> None:
     play.effect(Modify(change, "that"), that=walker)
     assert not play.in_combat(walker)
     assert play.state.attackers[bear].target == 0
+
+
+@pytest.mark.rule("506.4e@2024")
+@pytest.mark.parametrize(
+    ("controller", "lost", "attacked"),
+    [(A, "battle", False), (B, "battle", True), (A, "planeswalker", True)],
+)
+def test_an_attacked_planeswalker_that_was_a_battle_must_be_its_protectors(
+    controller: int, lost: str, attacked: bool
+) -> None:
+    siege = Card(name="Siege", types=("planeswalker", "battle"), loyalty=5, defense=5)
+    board = Board(Edition.FREE_DIVISION)
+    counters = {"loyalty": 5, "defense": 5}
+    both = board.permanent(siege, controller, counters=counters, protector=B)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin().attack(bear, on=both)
+    play.effect(Modify(Modification(remove_types=(lost,)), "that"), that=both)
+    assert (play.state.attackers[bear].target == both) is attacked

@@ -8,11 +8,12 @@ from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import TWO_HEADED_GIANT
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasTypes
-from turnfold.events.cards.effects import DrawCards, GainLife, LoseLife, SetLife
+from turnfold.events.cards.effects import DealDamage, DrawCards, GainLife, LoseLife, SetLife
 from turnfold.events.cards.modifications import Price, Restriction
+from turnfold.events.cards.replacements import CounterChange
 from turnfold.events.cards.selections import those
 from turnfold.events.decisions import Concede, DeclareAttackers
-from turnfold.events.enums import Edition, Loss, Question
+from turnfold.events.enums import Edition, Loss, Question, Step
 from turnfold.events.game import GameEnded, PlayerCountersChanged, PlayerLost
 
 LIFE = in_editions("810.9@2010", "810.9@2024")
@@ -34,6 +35,34 @@ def test_a_life_total_that_is_set_is_the_teams(edition: Edition) -> None:
     assert play.life(A) == 10
     play.effect(SetLife(8, "each_player"), B)
     assert [play.life(each) for each in (A, B, C, D)] == [8, 8, 8, 8]
+
+
+@in_editions("810.9g@2010", "810.9g@2024")
+def test_if_one_of_a_team_cannot_gain_life_nobody_of_it_can(edition: Edition) -> None:
+    board = teams(edition)
+    board.permanent(enchantment("Curse", StaticAbility(Restriction("gain_life"), "you")), C)
+    play = board.begin().effect(GainLife(3), D).effect(GainLife(3), A)
+    assert [play.life(each) for each in (A, B, C, D)] == [33, 33, 30, 30]
+
+
+@in_editions("810.10c@2010", "810.10c@2024")
+def test_if_one_of_a_team_cannot_get_poison_nobody_of_it_can(edition: Edition) -> None:
+    board = teams(edition)
+    board.permanent(enchantment("Cure", CounterChange(to="you", times=0, counter="poison")), C)
+    elf = board.permanent("Glistener Elf")
+    play = board.begin().attack(elf, on=D).to(Step.END_OF_COMBAT)
+    assert not play.events(PlayerCountersChanged)
+
+
+@in_editions("102.3@2010", "102.3@2024")
+def test_damage_to_a_teammate_is_not_damage_to_an_opponent(edition: Edition) -> None:
+    board = teams(edition)
+    board.permanent("Torbran, Thane of Red Fell")
+    goblin = board.permanent("Raging Goblin")
+    play = board.begin()
+    for each, life in ((B, 29), (D, 27)):
+        play.effect(DealDamage(1, "target", source="that"), A, that=goblin, target=each)
+        assert play.life(each) == life
 
 
 @in_editions("810.4@2010", "810.4@2024")

@@ -74,13 +74,14 @@ def results_of(
 
 def _put(
     state: GameState, each: ProposedDamage, counter: str, amount: int, ask: Ask, rule: str
-) -> DamageResult:
-    """120.3b, d@2024: the counters that damage brings, and who puts them: its source's controller,
-    where the edition says that a player does."""
+) -> list[DamageResult]:
+    """120.3b, d@2024: the counters that damage brings, if any are put, and who puts them: its
+    source's controller, where the edition says that a player does."""
     by = each.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
     number, effects = counters_put(state, by, each.target, counter, amount, ask)
     change = PlayerCountersChanged if is_player(each.target) else CountersChanged
-    return DamageResult(change(each.target, counter, number, by), rule, effects=effects)
+    put = DamageResult(change(each.target, counter, number, by), rule, effects=effects)
+    return [put] if number else []
 
 
 def _poison(state: GameState, each: ProposedDamage, ask: Ask) -> list[DamageResult]:
@@ -88,10 +89,10 @@ def _poison(state: GameState, each: ProposedDamage, ask: Ask) -> list[DamageResu
     addition."""
     found: list[DamageResult] = []
     if has(each.keywords, INFECT):
-        found.append(_put(state, each, "poison", each.amount, ask, "120.3b"))
+        found += _put(state, each, "poison", each.amount, ask, "120.3b")
     toxic = sum(map(int, parameters(each.keywords, TOXIC)))
     if toxic and each.kind is DamageKind.COMBAT:
-        found.append(_put(state, each, "poison", toxic, ask, "120.3g"))
+        found += _put(state, each, "poison", toxic, ask, "120.3g")
     return found
 
 
@@ -103,7 +104,7 @@ def _on_creature(state: GameState, each: ProposedDamage, ask: Ask) -> list[Damag
     if has_any(each.keywords, WITHER, INFECT) or permissions_of(
         state, "deal_damage_as_wither", each.source
     ):
-        found.append(_put(state, each, "-1/-1", each.amount, ask, "120.3d"))
+        found += _put(state, each, "-1/-1", each.amount, ask, "120.3d")
     else:
         found.append(DamageResult(DamageMarked(each.target, each.amount), "120.3e"))
     if has(each.keywords, DEATHTOUCH):

@@ -8,11 +8,10 @@ from turnfold.engine.characteristics.selecting import (
     opponents,
     select_players,
 )
-from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.players.life import gain, lose, player_loses
+from turnfold.engine.rules.players.life import cannot_gain, gain, lose, player_loses
 from turnfold.engine.seating.seats import in_range, sharing_life
 from turnfold.events.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from turnfold.events.cards.effects.actions import ExchangeLife
@@ -67,7 +66,7 @@ def exchange_life(r: Recorder, effect: ExchangeLife, context: Context) -> None:
     for player in select_players(r.state, effect.who, context.speaker):
         life = r.state.players[player].life
         more = getattr(present(r.state, source.id), effect.size) - life
-        if more > 0 and is_restricted(r.state, "gain_life", player):
+        if more > 0 and cannot_gain(r.state, player):
             continue
         gain(r, {player: more}, context.ask, "701.10g")
         lose(r, player, -more, "701.10g")

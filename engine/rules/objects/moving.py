@@ -301,10 +301,13 @@ def _fights(state: GameState, permanent: ObjectId) -> bool:
 
 
 def _is_attackable(state: GameState, permanent: ObjectId) -> bool:
-    """506.3@2024: whether it is on the battlefield and of a type that can be attacked."""
-    attackable = sheet(state.edition).attackable
-    there = permanent in state.objects
-    return there and not present(state, permanent).types.isdisjoint(attackable)
+    """506.3, 506.4e@2024: whether it is on the battlefield and of a type that can be attacked; a
+    planeswalker that was a battle too is attacked only if its protector controls it."""
+    if permanent not in state.objects:
+        return False
+    obj, types = state.objects[permanent], present(state, permanent).types
+    protected = "battle" in types or obj.protector in (NOBODY, obj.controller)
+    return protected and not types.isdisjoint(sheet(state.edition).attackable)
 
 
 def cease(r: Recorder, object_id: ObjectId, rule: str) -> None:

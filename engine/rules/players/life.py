@@ -26,10 +26,16 @@ def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "11
 def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> ChangedAmount:
     """614.1a, 616.1, 101.2@2024: how much life a player gains after replacement effects; none if
     the player has left, or can't gain life."""
-    if state.players[player].lost is not None or is_restricted(state, "gain_life", player):
+    if state.players[player].lost is not None or cannot_gain(state, player):
         return ChangedAmount(0)
     found = (each for each in replacing(state, LifeGainChange) if is_to(state, each, player))
     return changed(player, amount, [change_of(each) for each in found], ask)
+
+
+def cannot_gain(state: GameState, player: PlayerId) -> bool:
+    """810.9g@2024: whether an effect keeps a player from gaining life, or somebody who
+    shares that player's life total."""
+    return any(is_restricted(state, "gain_life", each) for each in sharing_life(state, player))
 
 
 def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> None:
