@@ -2,9 +2,11 @@
 704.5g)."""
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.keywords import INDESTRUCTIBLE, TRAMPLE, has
+from turnfold.engine.keywords import INDESTRUCTIBLE, TRAMPLE, TRAMPLE_OVER_PLANESWALKERS, has
+from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.state import Attacker
-from turnfold.events.base import Event, is_player
+from turnfold.events.base import NOBODY, Event, is_player
+from turnfold.events.cards.replacements import LifeFloor
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind, Step, Tellable
 from turnfold.events.game import LifeLost, PlayerCountersChanged
@@ -63,11 +65,18 @@ def step_over(case: Case, event: Event) -> None:
     """120.3a: the life is lost before the end of the step in which the damage was dealt."""
     for player, debt in case.owed.items():
         case.count("damage to players")
-        if debt.amount > 0:
-            what = f"{case.name(player)} was dealt damage and lost {debt.amount} life too little"
+        what = f"{case.name(player)} was dealt damage and lost {debt.amount} life too little"
+        if debt.amount > 0 and _has_floor(case, player):
+            case.note("120.4c", f"{what}: only by an effect")
+        elif debt.amount > 0:
             case.finding("120.3a", what, debt.seq)
     _lethally_damaged(case)
     case.forget_step()
+
+
+def _has_floor(case: Case, player: int) -> bool:
+    """120.4c: whether damage does not bring a player's life below a number."""
+    return any(is_to(case.state, each, player) for each in replacing(case.state, LifeFloor))
 
 
 def damage_marked(case: Case, event: DamageMarked) -> None:
@@ -113,7 +122,7 @@ def _judge_share(case: Case, source: int, target: int, verb: str) -> None:
     if attacker is None:
         what = f"{name} {verb} combat damage to {case.name(target)}, which it does not block"
         case.finding("510.1d", what)
-    elif target not in _attacked(case, attacker):
+    elif target not in _attacked(case, source, attacker):
         rule = "510.1c" if attacker.blocked else "510.1b"
         what = f"{name} {verb} combat damage to {case.name(target)}, which it does not fight"
         case.finding(rule, what)
@@ -128,11 +137,16 @@ def _may_trample(case: Case, number: int) -> bool:
     return keywords is None or has(keywords, TRAMPLE)
 
 
-def _attacked(case: Case, attacker: Attacker) -> tuple[int, ...]:
-    """What an attacker attacks; if it has trample over planeswalkers, also the controller of that
-    planeswalker."""
+def _attacked(case: Case, number: int, attacker: Attacker) -> tuple[int, ...]:
+    """702.19c, e: what an attacker attacks; if it has trample over planeswalkers, also the
+    controller of that planeswalker, even if that has left combat."""
     attacked = case.state.objects.get(attacker.target)
-    return (attacker.target, attacked.controller) if attacked else (attacker.target,)
+    keywords = case.keywords(number)
+    if attacked is not None:
+        return attacker.target, attacked.controller
+    if attacker.target or (keywords is not None and not has(keywords, TRAMPLE_OVER_PLANESWALKERS)):
+        return (attacker.target,)
+    return (case.state.last_defender.get(number, NOBODY),)
 
 
 def _judge_power(case: Case, sums: dict[int, int], source: int, amount: int, verb: str) -> None:
