@@ -39,7 +39,8 @@ def attacks(state: GameState, player: PlayerId) -> Options[DeclareAttackers]:
         costs = (attack_costs(state, player, board) if choosy else None) or NO_COSTS
         for declaration in attacking_along.legal_attacks(board, costs):
             for bands in _bandings(declaration, members):
-                yield from _ways(state, replace(_attack(declaration), bands=bands))
+                attack = replace(_attack(declaration), bands=bands)
+                yield from _ways(state, attack) if choosy else [attack]
 
     def count() -> int:
         costs = attack_costs(state, player, board) if choosy else NO_COSTS

@@ -30,7 +30,9 @@ def listed(
     `TooMany` at once if the budget is not enough."""
     space = StateSpace(problem, budget, marked=_one_by_one(problem), costs=costs)
     least -= space.met_by_nobody
-    gains = _gains(space, UpperBounds(space, problem, budget), least, budget)
+    nothing_asked = least <= 0 and not problem.restrictions
+    bounds = None if nothing_asked else UpperBounds(space, problem, budget)
+    gains = _gains(space, bounds, least, budget)
     return _onward(space, gains, least)
 
 
@@ -45,11 +47,11 @@ def _one_by_one(problem: Problem) -> set[Pair]:
 
 
 def _gains(
-    space: StateSpace, bounds: UpperBounds, least: int, budget: Budget
+    space: StateSpace, bounds: UpperBounds | None, least: int, budget: Budget
 ) -> list[dict[DeclarationState, Gains]]:
     """After each number of steps, what each merged state can still gain.
 
-    States from which `least` is out of reach are left out.
+    States from which `least` is out of reach are left out; without `bounds` there are none.
     """
     layers: list[dict[DeclarationState, int]] = [{space.merged(0, space.start): 0}]
     for done in range(len(space.steps)):
@@ -61,7 +63,7 @@ def _gains(
                 if taken is None:
                     continue
                 reached, total = space.merged(done + 1, taken[0]), score + taken[1]
-                if total + bounds.of(done + 1, reached) >= least:
+                if bounds is None or total + bounds.of(done + 1, reached) >= least:
                     later[reached] = max(total, later.get(reached, 0))
         layers.append(later)
     gains: list[dict[DeclarationState, Gains]] = [{state: {0} for state in layers[-1]}]
