@@ -69,7 +69,7 @@ def _search(words: tuple[str, ...], edition: Edition, as_json: bool) -> None:
 def rule_page(found: Rule) -> Iterator[Text]:
     """The rule as a page in the terminal."""
     yield Text(f"{found.number}@{found.edition.value}", "bold")
-    for line in textwrap.wrap(found.says or "No sentence is written for this rule yet.", 92):
+    for line in textwrap.wrap(found.says, 92):
         yield Text(f"  {line}")
     others = [
         f"{number}@{edition}" if number else f"none in {edition}"

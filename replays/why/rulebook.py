@@ -36,9 +36,9 @@ class Past(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A rule of one edition: its number, the edition, what it says in our words ("": no sentence is
-    written for it), its numbers by edition ("": that edition does not have it), for those who
-    change the code, where it is cited, and its history, oldest first, if it is asked for."""
+    """A rule of one edition: its number, the edition, what it says in our words, its numbers by
+    edition ("": that edition does not have it), for those who change the code, where it is cited,
+    and its history, oldest first, if it is asked for."""
 
     number: str
     edition: Edition

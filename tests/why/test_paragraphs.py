@@ -12,6 +12,8 @@ from tests.engine.games import played
 from tests.needs import shared
 from tests.why.cited import cited
 from turnfold.engine.editions import sheet
+from turnfold.engine.editions.answers import days
+from turnfold.engine.editions.numbers import runs as runs_of_numbers
 from turnfold.events.enums import Edition
 from turnfold.replays.why import sentence_of_rule
 from turnfold.replays.why.paragraphs import paragraphs
@@ -43,12 +45,35 @@ def test_a_number_that_only_one_edition_has_is_told_there() -> None:
 
 @in_every_edition
 def test_a_number_that_two_rules_share_has_a_sentence_of_its_own(edition: Edition) -> None:
+    numbers = sheet(edition).numbers
     rules = defaultdict(set)
-    for each in cited():
+    for each in numbers.keys() - numbers.lent:
         if not each.startswith("="):
-            rules[sheet(edition).number(each)].add(each)
+            rules[numbers[each]].add(each)
     shared_numbers = {number for number, of in rules.items() if number and len(of) > 1}
     assert shared_numbers <= own(edition).keys()
+
+
+def test_every_rule_of_the_table_has_a_sentence_on_every_day() -> None:
+    known = {since for _, since, _ in runs_of_numbers()} | {*days()}
+    assert len(known) > 100
+    untold = {
+        (day.value, number)
+        for day in [*Edition, *map(Edition, known)]
+        for number in {*sheet(day).numbers.values()} - paragraphs(day).keys() - {""}
+    }
+    assert untold == set()
+
+
+@pytest.mark.rule("119.4@2024")
+def test_a_number_that_is_lent_to_another_rule_says_what_its_own_rule_says() -> None:
+    """Until 2021 the texts had no paragraph on paying 0 life."""
+    assert sentence_of_rule("118.4@2010") == sentence_of_rule("119.4@2024")
+
+
+def test_a_rule_is_told_from_the_day_on_that_has_it() -> None:
+    assert "speed" in sentence_of_rule("702.179@2025-02-07")
+    assert sentence_of_rule("702.179@2024") == ""
 
 
 @in_every_edition
