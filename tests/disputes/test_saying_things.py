@@ -10,6 +10,7 @@ from turnfold.events.enums import Edition, Movement
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.disputes.file.places import DisputeFileError
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.wording import verdict
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
@@ -366,3 +367,11 @@ def test_an_id_does_not_become_the_name_of_a_player_at_the_beginning_of_a_senten
     outcome = played(*board, script=[{"declare_attackers": {"a": "B", "x": "B"}}])
     said = [each.sentence for each in told_events(outcome.played)]
     assert {"a attacks B.", "X attacks B."} <= set(said)
+
+
+@pytest.mark.parametrize(("day", "rule"), [("1999-04-23", ""), ("2010", " (508.1d@2010)")])
+def test_a_verdict_names_a_rule_where_the_text_of_the_day_has_one(day: str, rule: str) -> None:
+    must = creature("x", "A", 1, 1, text="This creature attacks each combat if able.")
+    asked = {"declare_attackers": {}, "legal": False}
+    (answer,) = outcome_of(must, edition=day, script=[asked]).played.answers
+    assert verdict(answer).endswith(f"(legal would be: x attacks B){rule}")

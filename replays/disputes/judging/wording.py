@@ -15,9 +15,14 @@ def worded(value: object) -> str:
 
 def verdict(answer: AnsweredQuestion) -> str:
     """The answer to a question of the script, in words."""
-    return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+    return "legal" if answer.legal else f"illegal: {_with_rule(answer)}"
 
 
 def refused(refusal: Refusal) -> str:
     """What was refused, and why, in words."""
-    return f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+    return f"refused: {_with_rule(refusal)}"
+
+
+def _with_rule(said: AnsweredQuestion | Refusal) -> str:
+    """The reason and its rule; the texts of some days have no number for it."""
+    return f"{said.reason} ({said.rule})" if said.rule else said.reason

@@ -12,6 +12,7 @@ from turnfold.replays.disputes.file.places import DisputeFileError, line_of
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.judging.wording import verdict as answered
 from turnfold.replays.disputes.judging.wording import worded
 from turnfold.replays.disputes.playing.played import AnsweredQuestion, PlayedScript
 from turnfold.replays.recordings.errors import UserError
@@ -152,9 +153,7 @@ def verdict(outcome: Judgement, text: str, words: ScriptWords) -> Verdict:
 
 
 def _answered(answer: AnsweredQuestion) -> str:
-    if answer.legal:
-        return f"Entry {answer.script} would be legal."
-    return f"Entry {answer.script} would be illegal: {answer.reason} ({answer.rule})"
+    return f"Entry {answer.script} would be {answered(answer)}" + "." * answer.legal
 
 
 def _sentence(said: str) -> str:
