@@ -30,7 +30,8 @@ class Numbers(dict[str, str]):
         """From a number in the text of the day to the rule's 2024 number; of several rules that are
         cited by one number, that of the rule whose own it is, or of the first."""
         own = ((rule, number) for rule, number in self.items() if number)
-        return {number: rule for rule, number in sorted(own, key=self._borrows, reverse=True)}
+        first = sorted(own, key=self._borrows)
+        return {number: rule for rule, number in reversed(first)}
 
     def _borrows(self, pair: tuple[str, str]) -> tuple[bool, bool]:
         rule, _ = pair
@@ -40,7 +41,7 @@ class Numbers(dict[str, str]):
 def numbers(day: str) -> Numbers:
     """The numbers in the text that was in force on a day."""
     cells = {rule: cell for rule, since, cell in runs() if since <= day}
-    known = {rule for rule, _, _ in runs()}
+    known = dict.fromkeys(rule for rule, _, _ in runs())  # in the order of the table
     found = Numbers({rule: cells.get(rule, "").rstrip("*~") for rule in ("", *known)})
     found.lent = frozenset(rule for rule, cell in cells.items() if cell.endswith("~"))
     return found

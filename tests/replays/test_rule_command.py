@@ -7,6 +7,7 @@ import pytest
 
 from tests.replays.program import Run, assert_refused
 from tests.rules_code import cited_in
+from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
 from turnfold.replays.why import rulebook
 from turnfold.replays.why.rulebook import rule
@@ -50,6 +51,12 @@ def test_a_rule_knows_the_number_that_it_had(run: Run) -> None:
     """510.5@2010, the second combat damage step, is 510.4 since 2017."""
     found = json.loads(run("rule", "510.5", "--edition", "2010", "--json").stdout)
     assert found["numbers"]["2024"] == "510.4"
+
+
+def test_a_number_of_several_rules_leads_to_the_first_of_them() -> None:
+    """Attacking triggered, and went on the stack, under one number (508.2@2015-03-27)."""
+    assert rule("508.2", Edition.DAMAGE_ORDER).numbers["2024"] == "508.1m"
+    assert sheet(Edition.DAMAGE_ORDER).numbers.newest["508.2"] == "508.1m"
 
 
 def test_an_edition_without_the_rule_is_named() -> None:
