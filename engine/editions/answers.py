@@ -329,6 +329,14 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
             "everything face up in the command zone may be a source",
         ),
     ),
+    "sources_referred_to": (
+        _first("none", "", "only permanents and spells may be chosen as sources of damage"),
+        Since(
+            "2001-07-23", "stack", "419.7c", "what the stack refers to may be a source", "middle"
+        ),
+        Since(M10, "delayed", "118.7", "what delayed abilities refer to may be a source"),
+        Since("2010-07-16", "effects", "119.7", "what shields refer to may be a source", "middle"),
+    ),
     "counters_are_put_by_players": (
         _first(False, "", "nobody is said to put the counters that damage brings"),
         Since("2017-04-28", True, "119.3d", "a player puts the counters that damage brings"),

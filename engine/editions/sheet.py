@@ -132,6 +132,10 @@ class Sheet(Struct, frozen=True):
     sources_in_command_zone: Literal["none", "cards", "objects"]
     """What is face up in the command zone and may be chosen as a source of damage: nothing, where
     there is no such zone; cards; or emblems as well (120.7)."""
+    sources_referred_to: Literal["none", "stack", "delayed", "effects"]
+    """Whose objects may be chosen as a source of damage although they are no permanents or spells:
+    nobody's; those that objects on the stack refer to; those of delayed triggered abilities, too;
+    or those of prevention and replacement effects as well (120.7)."""
     counters_are_put_by_players: bool
     """Whether a player is said to put the counters that damage brings and that a permanent enters
     with (120.3b, 120.3d, 122.6a; since 2017)."""

@@ -14,7 +14,7 @@ from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.record.trail import About
-from turnfold.engine.rules.combat import combat_damage, ordering
+from turnfold.engine.rules.combat import blocking, combat_damage, ordering
 from turnfold.engine.rules.objects.moving import leave_combat_unfit
 from turnfold.engine.rules.players.life import end_if_decided
 from turnfold.engine.rules.stack.resolving import resolve_top
@@ -167,6 +167,7 @@ def ask_blockers(r: Recorder) -> None:
     for attacker, attacking in sorted(r.state.attackers.items()):
         if attacking.blocked is None:
             r.emit(CreatureBecameUnblocked(attacker), "509.1h")
+    blocking.trigger_on_blocking_alone(r)
 
 
 ENTER: dict[str, Callable[[Recorder], object]] = {

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.rules.board import A, B, Board, creature, enchantment
+from tests.rules.board import A, B, Board, C, creature, enchantment
 from tests.rules.combat import SOLDIER
+from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.selecting import AbilityContext, matches
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
@@ -18,6 +19,7 @@ from turnfold.events.cards.effects import (
 from turnfold.events.cards.modifications import Requirement
 from turnfold.events.cards.selections import HadToAttack, those
 from turnfold.events.cards.triggers import Attacks, Blocks
+from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.turn import PhaseBegan
 
@@ -96,6 +98,23 @@ def test_a_creature_blocks_alone_when_it_is_the_only_one_declared(
     play.attack(*bears)
     play.block(dict(zip(walls[:number], bears[:number], strict=True)))
     play.to(Step.END)
+    assert play.life(A) == (21 if number == 1 else 20)
+
+
+@in_editions("506.5@2010", "802.4@2010", "506.5@2024", "802.4@2024")
+@pytest.mark.parametrize("number", [1, 2])
+def test_it_does_not_block_alone_if_another_defending_player_declares_a_blocker(
+    edition: Edition, number: int
+) -> None:
+    board = four(edition)
+    bears = [board.permanent("Grizzly Bears") for _ in range(2)]
+    walls = [board.permanent("Wall of Wood", each) for each in (B, C)]
+    board.permanent(enchantment("Shrine", alone(Blocks)))
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bears[0], B), (bears[1], C))))
+    play.block({walls[0]: bears[0]})
+    assert play.asked == (C, Question.DECLARE_BLOCKERS)
+    play.block({walls[1]: bears[1]} if number == 2 else {}).settle()
     assert play.life(A) == (21 if number == 1 else 20)
 
 

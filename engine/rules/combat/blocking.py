@@ -16,7 +16,7 @@ from turnfold.engine.seating.seats import play_together
 from turnfold.engine.solve.declaring import block_speech, judge
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.cards.triggers import BecomesBlocked
+from turnfold.events.cards.triggers import BecomesBlocked, Blocks
 from turnfold.events.combat import (
     BlockerDeclared,
     BlockersDeclared,
@@ -72,6 +72,17 @@ def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> N
         now = len(r.state.attackers[each].blockers)
         more = TriggerEvent(BecomesBlocked, each, amount=now, before=number)
         triggers.trigger_on(r, more, seq)
+
+
+def trigger_on_blocking_alone(r: Recorder) -> None:
+    """506.5, 802.4@2024: once every defending player has declared, it is known whether a creature
+    blocks alone."""
+    declared = [(each, it) for each, it in sorted(r.state.blockers.items()) if it.declared]
+    for each, it in declared:
+        alone, number = len(declared) == 1, len(it.attackers)
+        first = next(iter(it.attackers), NOBODY)
+        event = TriggerEvent(Blocks, each, first, amount=number, alone=alone)
+        triggers.trigger_on(r, event, r.causes[-1])
 
 
 def _blocking(

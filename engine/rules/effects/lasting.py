@@ -16,9 +16,9 @@ from turnfold.engine.characteristics.selecting import (
     select,
     select_players,
 )
-from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.damage_sources import possible_sources
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.continuous import goes_on
 from turnfold.engine.rules.triggers.noticing import TriggeredInstance
@@ -26,7 +26,7 @@ from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.engine.state import GameState
-from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import StaticAbility, TriggeredAbility
 from turnfold.events.cards.characteristics import SizedByX
 from turnfold.events.cards.effects import (
@@ -249,35 +249,6 @@ def _sources(
     if effect.source is None or isinstance(effect.source, Filter):
         return None
     return tuple(each for each in refer(r.state, effect.source, speaker) if each)
-
-
-def possible_sources(state: GameState) -> list[int]:
-    """120.7@2024: the possible sources of damage: permanents, spells, objects that objects on the
-    stack and delayed abilities refer to, and face-up objects in the command zone."""
-    found = [each for each in state.battlefield if not state.objects[each].phased_out]
-    found += _in_command_zone(state)
-    for each in state.stack:
-        instance, obj = state.abilities.get(each), state.objects[each]
-        found += [each] if instance is None and obj.nature in (Nature.CARD, Nature.COPY) else []
-        found += [instance.source] if instance is not None else []
-        found += [target for target in obj.targets if not is_player(target)]
-    if state.damage_on_stack:
-        found += [each.source for each in state.assignments]
-    for lasting in state.effects.values():
-        found += [lasting.source, *(each for each in lasting.objects if not is_player(each))]
-    known = (each for each in found if each in state.objects or each in state.last_known)
-    return sorted(set(known) - {NOBODY})
-
-
-def _in_command_zone(state: GameState) -> list[int]:
-    """120.7@2024: what may be chosen of that which is face up there; by 119.7@2010 only cards."""
-    may = sheet(state.edition).sources_in_command_zone
-    return [
-        each
-        for each in state.zone(Zone.COMMAND)
-        if not state.objects[each].face_down
-        and (may == "objects" or (may == "cards" and state.objects[each].nature is Nature.CARD))
-    ]
 
 
 def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> None:

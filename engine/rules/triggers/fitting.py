@@ -258,7 +258,7 @@ def _unblocked(
 def _blocks(
     state: GameState, trigger: triggers.Blocks, what: TriggerEvent, speaker: AbilityContext
 ) -> bool:
-    return trigger.alone in (None, what.alone) and _so_many(state, trigger, what, speaker)
+    return trigger.alone is what.alone and _so_many(state, trigger, what, speaker)
 
 
 def _so_many(

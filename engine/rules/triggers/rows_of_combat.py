@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.speaking import player_attacked_by
-from turnfold.engine.state import Attacker, Blocker, GameState
+from turnfold.engine.state import Attacker, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.cards.triggers import (
     AssignsDamage,
@@ -50,9 +50,8 @@ def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[TriggerEv
     ]
 
 
-def _is_alone(declared: Iterable[Attacker | Blocker]) -> bool:
-    """506.5@2024: whether only one creature was declared. Creatures put attacking or blocking do
-    not count."""
+def _is_alone(declared: Iterable[Attacker]) -> bool:
+    """506.5@2024: whether only one creature was declared. Creatures put attacking do not count."""
     return sum(each.declared for each in declared) == 1
 
 
@@ -89,8 +88,7 @@ def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEven
         return []
     blocker, number = event.object, len(event.attackers)
     first = event.attackers[0] if event.attackers else NOBODY
-    alone = _is_alone(state.blockers.values())
-    return [TriggerEvent(Blocks, blocker, first, amount=number, alone=alone)]
+    return [TriggerEvent(Blocks, blocker, first, amount=number)]
 
 
 def _blocks_creature(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:

@@ -31,8 +31,8 @@ class TriggerEvent(Struct, frozen=True):
     now: int = NOBODY
     """The object that "that" means, if it is not the subject: what the subject has become, or what
     is dealt the damage."""
-    alone: bool = False
-    """Whether it is the only creature declared (506.5)."""
+    alone: bool | None = None
+    """Whether it is the only creature declared (506.5); None if that is not known yet."""
     that_player: int = NOBODY
     """The player that "that player" means, if it is not `player`."""
     excess: bool = False
