@@ -8,7 +8,7 @@ from turnfold.engine.state.combat import (
     DeclaredBlock,
     LastFight,
 )
-from turnfold.engine.state.game_state import GameState, permanents
+from turnfold.engine.state.game_state import GameState, is_permanent, permanents
 from turnfold.engine.state.lasting import AbilityInstance, LastingEffect
 from turnfold.engine.state.objects import (
     BATTLEFIELD,
@@ -57,6 +57,7 @@ __all__ = [
     "PlayerState",
     "Skip",
     "ZoneKey",
+    "is_permanent",
     "number_of",
     "permanents",
     "with_counters",

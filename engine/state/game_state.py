@@ -295,3 +295,9 @@ class GameState(Struct, dict=True):
 def permanents(state: GameState) -> Iterator[GameObject]:
     """110.1@2024: the objects on the battlefield, newest first."""
     return map(state.objects.__getitem__, state.battlefield)
+
+
+def is_permanent(state: GameState, object_id: ObjectId) -> bool:
+    """702.26b@2024: whether an object is on the battlefield and not phased out."""
+    obj = state.objects.get(object_id)
+    return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out

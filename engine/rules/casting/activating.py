@@ -20,7 +20,6 @@ from turnfold.engine.rules.casting.payment import note_payment
 from turnfold.engine.rules.effects import execute_all
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import note_use, pay_cost, split_mana_and_cost
-from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.mana.spending import for_ability
 from turnfold.engine.rules.mana.with_life import (
     by_mana,
@@ -33,7 +32,7 @@ from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, answers_so_far, first_of
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, is_permanent
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Cost
 from turnfold.events.cards.card import Card
@@ -217,7 +216,7 @@ def ability_of(
     player may activate an ability that says so."""
     in_zones = (*working_cards(state, player), *working_cards(state, player, Zone.HAND))
     of_card = source in in_zones
-    if not of_card and not in_play(state, source):
+    if not of_card and not is_permanent(state, source):
         raise Illegal("602.2", _NOT_THEIRS)
     abilities = usable_abilities(state, state.objects[source])
     found = abilities[number] if 0 <= number < len(abilities) else None

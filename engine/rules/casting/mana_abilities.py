@@ -21,7 +21,7 @@ from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.speaking import AbilityContext, speaker_of
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, is_permanent
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility
 from turnfold.events.cards.costs import parse_cost
@@ -62,7 +62,7 @@ def activate_mana_ability(
 def _required(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
-    if not mana.in_play(state, source) or state.objects[source].controller != player:
+    if not is_permanent(state, source) or state.objects[source].controller != player:
         raise Illegal("605.3a", "the player controls no such permanent with a mana ability")
     abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities) or not is_mana_ability(abilities[number]):

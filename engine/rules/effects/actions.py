@@ -26,6 +26,7 @@ from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import trigger, trigger_on
 from turnfold.engine.seating.speaking import CHOSEN_FOR
+from turnfold.engine.state import is_permanent
 from turnfold.events.base import NOBODY
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.characteristics import HasSubtypes, HasTypes, LacksTypes
@@ -83,7 +84,7 @@ def explore(r: Recorder, effect: Explore, context: Context) -> None:
         reveal(r, [top] if top else (), context)
         grows = not top or matches(r.state, _NO_LAND, top, context.speaker)
         gone = up_to(context, player, [top], 1) if top and grows else []
-        there = each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
+        there = is_permanent(r.state, each)
         number = 0
         by: tuple[int, ...] = ()
         if grows and there:
@@ -166,8 +167,7 @@ def suspect(r: Recorder, effect: Suspect, context: Context) -> None:
     """701.58a, 701.58c-d@2024: a creature becomes suspected, unless it is so already."""
     speaker = context.speaker
     for each in refer(r.state, effect.what, speaker):
-        there = each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
-        if there and not matches(r.state, _SUSPECTED, each, speaker):
+        if is_permanent(r.state, each) and not matches(r.state, _SUSPECTED, each, speaker):
             for change in _SUSPICION:
                 begin_effect(r, speaker, (each,), change, "forever", "701.58a")
 

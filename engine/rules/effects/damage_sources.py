@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turnfold.engine.editions import sheet
 from turnfold.engine.seating.speaking import NAMED
 from turnfold.engine.state import AbilityInstance, GameState, LastingEffect
-from turnfold.events.base import NOBODY, is_player
+from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.effects import (
     Delay,
     ExileInstead,
@@ -29,8 +29,7 @@ def possible_sources(state: GameState) -> list[int]:
     """120.7@2024: the possible sources of damage: permanents, spells, objects that objects on the
     stack, delayed abilities, and effects that wait to prevent or replace something refer to, and
     face-up objects in the command zone."""
-    found = [each for each in state.battlefield if not state.objects[each].phased_out]
-    found += _in_command_zone(state)
+    found = [*state.battlefield, *_in_command_zone(state)]
     refers = sheet(state.edition).sources_referred_to
     for each in state.stack:
         instance, obj = state.abilities.get(each), state.objects[each]
@@ -42,8 +41,13 @@ def possible_sources(state: GameState) -> list[int]:
     for lasting in state.effects.values():
         if isinstance(lasting.instruction, WAITING[refers]):
             found += _awaited(lasting)
-    known = (each for each in found if each in state.objects or each in state.last_known)
-    return sorted({each for each in known if not is_player(each)} - {NOBODY})
+    return sorted({each for each in found if not is_player(each) and _is_known(state, each)})
+
+
+def _is_known(state: GameState, source: ObjectId) -> bool:
+    """Whether it is there and not phased out (702.26b), or was."""
+    obj = state.objects.get(source) or state.last_known.get(source)
+    return obj is not None and not obj.phased_out
 
 
 def _meant(ability: AbilityInstance) -> Iterator[int]:

@@ -13,11 +13,12 @@ from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.players.life import cannot_gain, gain, lose, player_loses
 from turnfold.engine.seating.seats import in_range, sharing_life
+from turnfold.engine.state import is_permanent
 from turnfold.events.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from turnfold.events.cards.effects.actions import ExchangeLife
 from turnfold.events.cards.instructions import FixedChange
 from turnfold.events.cards.modifications import Modification
-from turnfold.events.enums import Loss, Zone
+from turnfold.events.enums import Loss
 from turnfold.events.game import LifeLost
 
 
@@ -60,19 +61,19 @@ def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
 def exchange_life(r: Recorder, effect: ExchangeLife, context: Context) -> None:
     """701.10g@2024: the player gains or loses the difference, and the size of the source becomes
     the life total. Nothing happens if either is impossible (701.10a)."""
-    source = r.state.objects.get(context.speaker.source)
-    if source is None or source.zone is not Zone.BATTLEFIELD:
+    source = context.speaker.source
+    if not is_permanent(r.state, source):
         return
     for player in select_players(r.state, effect.who, context.speaker):
         life = r.state.players[player].life
-        more = getattr(present(r.state, source.id), effect.size) - life
+        more = getattr(present(r.state, source), effect.size) - life
         if more > 0 and cannot_gain(r.state, player):
             continue
         gain(r, {player: more}, context.ask, "701.10g")
         lose(r, player, -more, "701.10g")
         of_power, of_toughness = Modification(set_power=life), Modification(set_toughness=life)
         change = FixedChange(of_power if effect.size == "power" else of_toughness)
-        begin_effect(r, context.speaker, (source.id,), change, "forever", "701.10g")
+        begin_effect(r, context.speaker, (source,), change, "forever", "701.10g")
 
 
 def _lost(r: Recorder, since: int) -> int:

@@ -16,7 +16,7 @@ from turnfold.engine.rules.objects.daybound import is_bound
 from turnfold.engine.rules.objects.entering import entry_choices
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.rules.objects.turning import flip, transform
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, is_permanent
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.effects import PutOntoBattlefield
 from turnfold.events.cards.effects.actions import Flip, Meld, ReturnCrafted, Transform, UnlockDoor
@@ -75,7 +75,7 @@ def meld(r: Recorder, effect: Meld, context: Context) -> None:
 
 def _is_all_of(state: GameState, permanent: ObjectId, player: PlayerId) -> bool:
     """Whether a player both owns and controls a permanent."""
-    if permanent not in state.battlefield:
+    if not is_permanent(state, permanent):
         return False
     obj = state.objects[permanent]
     return player == obj.owner == obj.controller

@@ -5,10 +5,9 @@ from turnfold.engine.query.replacing import can_have_counters
 from turnfold.engine.record.causes import present_and
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana.chosen import next_chosen
-from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.replacement.counters import put_counters
 from turnfold.engine.rules.replacement.ordering import ChangedAmount, first_of
-from turnfold.engine.state import GameState, number_of
+from turnfold.engine.state import GameState, is_permanent, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import Cost
 from turnfold.events.cards.selections import Filter
@@ -18,7 +17,7 @@ from turnfold.events.permanents import CountersChanged
 def require_there(state: GameState, source: ObjectId) -> None:
     """118.3@2024: refuse to pay with a permanent that has left, for example to produce the mana for
     the cost."""
-    if not in_play(state, source):
+    if not is_permanent(state, source):
         raise Illegal("118.3", "it is not on the battlefield any more")
 
 

@@ -25,7 +25,7 @@ from turnfold.events.cards.costs import COLORS as NAMES
 from turnfold.events.cards.costs import SNOW, ManaCost, parse_cost
 from turnfold.events.cards.effects import AddMana
 from turnfold.events.cards.modifications import KeepMana, KeepManaInCombat
-from turnfold.events.enums import Mana, Phase, Step, Zone
+from turnfold.events.enums import Mana, Phase, Step
 from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
 
 COLORS = "WUBRG"
@@ -275,9 +275,3 @@ def has_no_summoning_sickness(state: GameState, object_id: ObjectId) -> bool:
     if not since or since < latest_turn(state, state.objects[object_id].controller):
         return True
     return has_any(present(state, object_id).keywords, HASTE)
-
-
-def in_play(state: GameState, object_id: ObjectId) -> bool:
-    """Whether an object is a permanent now and not phased out (702.26b@2024)."""
-    obj = state.objects.get(object_id)
-    return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out

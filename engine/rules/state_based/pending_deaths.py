@@ -12,11 +12,11 @@ from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.rules.objects.bestowing import is_bestowed
 from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
-from turnfold.engine.state import GameObject, GameState, number_of, permanents
+from turnfold.engine.state import GameObject, GameState, is_permanent, number_of, permanents
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.triggers import OneTrigger, ReachesChapter
-from turnfold.events.enums import Movement, Zone
+from turnfold.events.enums import Movement
 
 
 class PendingDeath(NamedTuple):
@@ -94,6 +94,7 @@ def _has_newer_role(state: GameState, role: GameObject) -> bool:
     others = (each for each in permanents(state) if each.attached_to == role.attached_to)
     return any(
         each.controller == role.controller
+        and not each.phased_out
         and each.timestamp > role.timestamp
         and "Role" in present(state, each.id).subtypes
         for each in others
@@ -139,8 +140,7 @@ def is_there(state: GameState, host: int) -> bool:
     """Whether a player is in the game, or an object is on the battlefield and not phased out."""
     if is_player(host):
         return state.players[host].lost is None
-    obj = state.objects.get(host)
-    return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    return is_permanent(state, host)
 
 
 Reason = Callable[[GameState, ObjectId, Present], PendingDeath | None]
