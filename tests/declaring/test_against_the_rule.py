@@ -83,13 +83,15 @@ def ordinary_boards(draw: st.DrawFn) -> Board:
     )
     choices = {c: draw(st.frozensets(at, min_size=1, max_size=3)) for c in creatures}
     pairs = [(c, target) for c, possible in choices.items() for target in possible]
-    return Board(
+    board = Board(
         choices,
         tuple(draw(st.lists(restriction, max_size=4))),
         tuple(draw(st.lists(requirement, max_size=8))),
         draw(st.frozensets(st.sampled_from(pairs), max_size=3)),
         {c: draw(st.sampled_from([1, 1, 1, 1, 2])) for c in creatures},
     )
+    assume(number_of(board) <= MOST)
+    return board
 
 
 @st.composite
@@ -215,7 +217,6 @@ def _required(board: Board) -> set[int]:
 def test_nobody_has_to_join_where_nothing_is_required_of_them(
     board: Board, data: st.DataObject
 ) -> None:
-    assume(number_of(board) <= MOST)
     board = replace(board, without_requirements=frozenset(board.choices) - _required(board))
     most, right = legal(board)
     assert maximum(board) == most
