@@ -83,6 +83,13 @@ NEEDS_ATTACKERS = frozenset(
 """508.8@2024: the steps of a combat phase that are skipped if no creature attacks."""
 
 
+def refers_to(word: str, name: str) -> bool:
+    """510.4@2024: whether a card means a step or phase by a word. Both steps in which combat damage
+    is dealt are combat damage steps."""
+    first = word == Step.COMBAT_DAMAGE.value and name == Step.FIRST_STRIKE_DAMAGE.value
+    return first or word == name
+
+
 def place(step: Step, substep: str) -> str:
     """The dotted name of a sub-step."""
     phase = PHASE_OF[step]

@@ -181,6 +181,30 @@ def test_after_the_last_damage_step_comes_end_of_combat_with_priority(edition: E
     assert fight.life(A) == 21
 
 
+@in_editions("510.5@2010", "500.6@2010", "510.4@2024", "500.6@2024")
+def test_both_damage_steps_are_combat_damage_steps_to_abilities(edition: Edition) -> None:
+    """One triggers in both, a delayed one in the first, and one may be activated in both."""
+    step = "combat_damage"
+    gains_life, more = ({"do": "gain_life", "amount": each} for each in (1, 5))
+    each = {
+        "kind": "triggered",
+        "trigger": {"on": "step_begins", "step": step},
+        "effects": [gains_life],
+    }
+    then = {"kind": "activated", "cost": {}, "effects": [gains_life], "window": {"steps": [step]}}
+    fight = Fight(edition, creature("knight", A, 1, 1, "first strike", abilities=[each, then]))
+    fight.effect({"do": "delay", "step": step, "effects": [more]}, you="A")
+    fight.attack("knight")
+    fight.block()
+    for life in (27, 29):
+        fight.to_step(Step.FIRST_STRIKE_DAMAGE if life == 27 else Step.COMBAT_DAMAGE)
+        fight.until(Question.PRIORITY)
+        fight.activate("knight")
+        while fight.game.state.stack:
+            fight.resolve()
+        assert fight.life(A) == life
+
+
 @in_editions("es-104@2004", "es-104@2010", "es-104@2024")
 def test_as_end_of_combat_ends_everything_leaves_combat(edition: Edition) -> None:
     fight = Fight(edition, creature("bear", A, 1, 3), creature("wolf", D, 1, 3))

@@ -8,6 +8,7 @@ from turnfold.engine.query.playing import split_second
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players, opponents
 from turnfold.engine.state import FOR_GOOD, GameState
+from turnfold.engine.structure import refers_to
 from turnfold.engine.turn.by_rule import no_attack_was_made
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Window
@@ -107,7 +108,7 @@ def _outside(state: GameState, player: PlayerId, window: Window) -> str:
     whose = {True: [player], False: opponents(state, player), None: state.players}
     if set(whose[window.your_turn]).isdisjoint(active_players(state)):
         return "it is not the turn in which this may be played"
-    if window.steps and _here(state) not in window.steps:
+    if window.steps and not any(refers_to(each, _here(state)) for each in window.steps):
         return "it may only be played in " + ", ".join(window.steps)
     in_combat = state.phase is Phase.COMBAT
     if window.during_combat and not in_combat:

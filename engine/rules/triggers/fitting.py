@@ -16,7 +16,7 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.state import GameState
-from turnfold.engine.structure import MAIN_PHASES
+from turnfold.engine.structure import MAIN_PHASES, refers_to
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.cards import triggers
 from turnfold.events.cards.characteristics import HasAnyType, HasSubtypes, HasTypes
@@ -80,7 +80,7 @@ def _step(
     if trigger.step == "main":
         is_it = what.name in MAIN_PHASES and trigger.number in (None, what.amount)
     else:
-        is_it = trigger.step == what.name
+        is_it = refers_to(trigger.step, what.name)
     return is_it and whose_includes(state, trigger.whose, what.player, speaker)
 
 

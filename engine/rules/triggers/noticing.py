@@ -18,7 +18,7 @@ from turnfold.engine.rules.triggers.one_event import SIDES, least_damage, limits
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameObject, GameState, LastingEffect
-from turnfold.engine.structure import MAIN_PHASES
+from turnfold.engine.structure import MAIN_PHASES, refers_to
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import Delay, Whenever
@@ -290,7 +290,7 @@ def _transforms(delay: Delay) -> bool:
 
 def _is_due(state: GameState, delay: Delay, lasting: LastingEffect, event: TriggerEvent) -> bool:
     whose = delay.whose == "any" or lasting.controller in active_players(state)
-    here = delay.step == event.name or (delay.step == "main" and event.name in MAIN_PHASES)
+    here = refers_to(delay.step, event.name) or (delay.step == "main" and event.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
     another_turn = delay.that_turn and state.extra_turn != lasting.left
     another_phase = delay.that_phase and not _is_of_phase(state, lasting)

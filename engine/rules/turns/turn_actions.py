@@ -28,6 +28,7 @@ from turnfold.engine.seating.seats import (
 )
 from turnfold.engine.spelling import counted
 from turnfold.engine.state import GameState, LastingEffect
+from turnfold.engine.structure import refers_to
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.cards.abilities import TriggeredAbility
 from turnfold.events.cards.effects import ControlPlayer, DrawCards
@@ -226,19 +227,15 @@ def begin_turn(r: Recorder, before: PlayerId) -> None:
             r.emit(EffectExpired(lasting.id), "500.5")
 
 
-_NAMED_WITH = {Step.FIRST_STRIKE_DAMAGE: Step.COMBAT_DAMAGE}
-"""Steps to which effects refer by the name of another step (510.4)."""
-
-
 def begin_step(r: Recorder) -> None:
     """500.5@2024: effects that last until a step expire as it begins."""
-    if not r.state.effects:
+    if r.state.step is None:
         return
-    step = "" if r.state.step is None else _NAMED_WITH.get(r.state.step, r.state.step).value
     active = active_players(r.state)
     for lasting in list(r.state.effects.values()):
-        yours = lasting.controller in active and lasting.duration == f"your_next_{step}"
-        if step and (yours or lasting.duration == f"next_{step}"):
+        yours, until, word = lasting.duration.rpartition("next_")
+        due = bool(until) and refers_to(word, r.state.step.value)
+        if due and (not yours or lasting.controller in active):
             r.emit(EffectExpired(lasting.id), "500.5")
 
 
