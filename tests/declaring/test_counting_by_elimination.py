@@ -17,6 +17,7 @@ from turnfold.engine.solve.declaring import (
     TooMany,
     count,
     counting,
+    elimination,
     elimination_order,
     limits,
     reader,
@@ -154,8 +155,11 @@ def test_small_boards_are_counted_in_every_order_as_by_brute_force(
     monkeypatch.setattr(elimination_order, "SIDES", (None,))
     for module, name, value in (
         (states, "FEW", 1000),
-        (limits, "PACKED", 0),
+        (states, "PACKED", 0),
         (limits, "MOST", 0),
+        (limits, "NARROW", 8),
+        (states, "WIDER", 0),
+        (elimination, "LARGE", 1),
     ):
         monkeypatch.setattr(module, name, value)
         assert list(map(count, boards)) == right
@@ -174,6 +178,29 @@ def test_creatures_first_or_targets_first_there_are_as_many(
         monkeypatch.setattr(elimination_order, "SIDES", (side,))
         found.append(list(map(count, boards)))
     assert found[0] == found[1]
+
+
+@COUNTED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_parts_that_become_wider_one_byte_at_a_time_hold_as_many(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = [family(14, seed) for seed in range(3)]
+    counted = list(map(count, boards))
+    monkeypatch.setattr(limits, "NARROW", 8)
+    monkeypatch.setattr(states, "WIDER", 0)
+    assert list(map(count, boards)) == counted
+
+
+@COUNTED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_one_after_another_of_a_group_there_are_as_many(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = [family(9, seed) for seed in range(3)]
+    counted = list(map(count, boards))
+    monkeypatch.setattr(elimination, "LARGE", 1)
+    assert list(map(count, boards)) == counted
 
 
 @COUNTED

@@ -3,16 +3,16 @@
 from collections import Counter
 from math import inf
 
+from turnfold.engine.solve.declaring.packing import Place
 from turnfold.engine.solve.declaring.prices import SCALE
 from turnfold.engine.solve.declaring.tallies import Tally
 
 
 class Field:
-    """The place of a number in a state, or in its ways if it is packed there: the lowest one for
-    numbers up to `most` in which no bit is used."""
+    """The place of a number in a state: the lowest one for numbers up to `most` in which no bit is
+    used."""
 
-    def __init__(self, used: int, most: int, *, is_packed: bool = False) -> None:
-        self.is_packed = is_packed
+    def __init__(self, used: int, most: int) -> None:
         self._mask = (1 << most.bit_length()) - 1
         self.offset = 0
         while used >> self.offset & self._mask:
@@ -42,6 +42,7 @@ class Counted:
         self._levels = tally.cap + 1
         self.is_of_creatures = False
         self.field: Field | None = None
+        self.place: Place | None = None
 
     def reset(self) -> None:
         """No pair can change it."""

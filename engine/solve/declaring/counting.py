@@ -36,7 +36,7 @@ from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
 from turnfold.events.base import ObjectId
 
-ELIMINATION = 4_400_000
+ELIMINATION = 6_000_000
 """The steps of a pass of elimination: one to two seconds."""
 
 ONE_BY_ONE = 5_000

@@ -28,6 +28,9 @@ from turnfold.engine.solve.declaring.reader import TallyChange
 from turnfold.engine.solve.declaring.states import Change, Numbers, States
 from turnfold.engine.solve.too_many import Budget
 
+LARGE = 200
+"""Of groups that can have more numbers, one member after another is met."""
+
 
 def eliminated(graph: Graph, budget: Budget) -> int:
     """How many declarations there are that break nothing and obey enough. Raises `TooMany`."""
@@ -81,7 +84,12 @@ class _Elimination:
             self._open(other, vertex)
         while self._groups[vertex].left:
             other = min(self._groups[vertex].left, key=lambda o: len(self._groups[o].left))
-            self._meet(vertex, self._groups[other])
+            if self._groups[other].most > LARGE and len(self._groups[other].members) > 1:
+                self._single_out(other)
+                self._meet(vertex, self._groups[other])
+                self._merge(vertex)
+            else:
+                self._meet(vertex, self._groups[other])
         for each, group in list(self._groups.items()):
             if not group.left:
                 del self._groups[each]
@@ -124,7 +132,7 @@ class _Elimination:
                     loss + places * more,
                     (number, *counts),
                     creature.ways if more else 1,
-                    self._limits.counted(limits, more),
+                    self._limits.shifts(limits, more),
                 )
 
         self._states.advance(tallies, [group, *tallies], change)
@@ -176,7 +184,7 @@ class _Elimination:
                     total - SCALE * gain - best + places * met.pairs,
                     (there, met.number, *counts),
                     met.ways,
-                    self._limits.counted(limits, met.pairs),
+                    self._limits.shifts(limits, met.pairs),
                 )
 
         self._states.advance([one, others, *tallies], [single, rest, *tallies], change)
@@ -219,12 +227,12 @@ class _Elimination:
                 self._states.close(number)
 
 
-def _sum(bests: Sequence[Sequence[float]], numbers: Numbers) -> float:
+def _sum(bests: Sequence[Sequence[float]], numbers: Sequence[int]) -> float:
     return sum(best[number] for best, number in zip(bests, numbers, strict=True))
 
 
 def _counts(
-    tallies: Sequence[Counted], numbers: Numbers, changes: Sequence[TallyChange], more: int
+    tallies: Sequence[Counted], numbers: Sequence[int], changes: Sequence[TallyChange], more: int
 ) -> list[int]:
     """The numbers of tallies once more creatures are declared."""
     return [

@@ -21,6 +21,7 @@ from turnfold.engine.solve.declaring.levels import (
     reached,
     together,
 )
+from turnfold.engine.solve.declaring.packing import Place
 
 
 class Met(NamedTuple):
@@ -51,6 +52,7 @@ class Group:
         self.members, self.left, self.is_undecided = members, left, is_undecided
         self.is_target = members[0].is_target
         self.field: Field | None = None
+        self.place: Place | None = None
         self.is_passing = False
         self._slack = slack
         self._table: list[Levels] = []
