@@ -235,6 +235,7 @@ def test_three_need_others_where_enough_must_attack_anyway() -> None:
 def test_what_takes_too_many_steps_or_too_much_memory_is_not_counted(
     module: ModuleType, name: str, few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(states, "LOOKED", 10)
     monkeypatch.setattr(module, name, few)
     with pytest.raises(TooMany, match="there are more legal answers than can be counted"):
         count(menace(30, 0))

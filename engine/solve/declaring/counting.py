@@ -37,7 +37,7 @@ from turnfold.engine.solve.too_many import COUNTED, Budget
 from turnfold.events.base import ObjectId
 
 ELIMINATION = 6_000_000
-"""The steps of a pass of elimination: one to two seconds."""
+"""The steps of a pass of elimination: one to three seconds."""
 
 ONE_BY_ONE = 5_000
 """How many declarations are counted one by one, which takes about half a second."""

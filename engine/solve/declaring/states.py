@@ -22,17 +22,20 @@ from turnfold.engine.solve.declaring.limits import Limits, Masks, Shift, whole_b
 from turnfold.engine.solve.declaring.packing import Digits, Places, part_of
 from turnfold.engine.solve.too_many import Budget, TooMany
 
-TABLE = 20
+TABLE = 40
 """How many steps it takes to find out one of the changes that a step may make."""
 
 LONG = 8_000
 """To move a number of so many bits takes one step more."""
 
-HELD = 1_600_000_000
-"""The greatest number of bits that the states after a step may take: 200 MB."""
+HELD = 1_000_000_000
+"""The greatest number of bits that the states after a step may take: 125 MB."""
 
-STATE = 1_500
+STATE = 2_500
 """The bits that a state takes beside its ways."""
+
+LOOKED = 10_000
+"""It is not looked at how many bits so few states take."""
 
 LOSSES = (1 << 24) - 1
 """The bits of a state in which its loss is."""
@@ -213,12 +216,13 @@ class States:
         steps = sum(len(items) * (1 + len(moves[local])) for local, items in alike.items())
         self._budget.spend((1 + length // LONG) * steps)
         states: dict[int, int] = {}
-        longest = length + max((move.up for each in moves.values() for move in each), default=0)
-        most = HELD // (STATE + longest)
+        looked = LOOKED
         for local, items in alike.items():
             for move in moves[local]:
-                if len(states) > most:
-                    raise TooMany
+                if len(states) > looked:
+                    if STATE * len(states) + sum(map(int.bit_length, states.values())) > HELD:
+                        raise TooMany
+                    looked = 3 * len(states) // 2
                 self._add(states, move, items)
         self._ways = states
 
