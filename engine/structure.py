@@ -90,6 +90,12 @@ def refers_to(word: str, name: str) -> bool:
     return first or word == name
 
 
+def is_one_of(state: GameState, words: Iterable[str]) -> bool:
+    """500.1@2024: whether a card means the present step or phase by one of these words."""
+    here = [each.value for each in (state.phase, state.step) if each is not None]
+    return any(refers_to(word, name) for word in words for name in here)
+
+
 def place(step: Step, substep: str) -> str:
     """The dotted name of a sub-step."""
     phase = PHASE_OF[step]

@@ -11,6 +11,7 @@ from turnfold.engine.seating.seats import active_players, opponents, reaches
 from turnfold.engine.seating.speaking import AbilityContext
 from turnfold.engine.state import GameState
 from turnfold.engine.state.objects import number_of
+from turnfold.engine.structure import is_one_of
 from turnfold.events.base import PlayerId, is_player
 from turnfold.events.cards import conditions
 from turnfold.events.cards.conditions import OneCondition
@@ -157,8 +158,7 @@ def _city_blessing(
 
 
 def _step(state: GameState, condition: conditions.IsStep, speaker: AbilityContext) -> bool:
-    here = {each.value for each in (state.phase, state.step) if each is not None}
-    return not here.isdisjoint(condition.steps)
+    return is_one_of(state, condition.steps)
 
 
 def _amount(state: GameState, condition: conditions.AmountIs, speaker: AbilityContext) -> bool:

@@ -316,6 +316,13 @@ def test_activated_abilities_have_such_times_like_spells(
 
 
 @ABILITIES
+def test_a_window_may_name_a_whole_phase(edition: Edition) -> None:
+    assert Turn(edition, Window(steps=("combat",)), ability=True).allowed() == names(COMBAT)
+    ends = Turn(edition, Window(steps=("upkeep", "ending")), ability=True)
+    assert ends.allowed() == names([Step.UPKEEP, Step.END])
+
+
+@ABILITIES
 def test_jade_statue_wakes_up_in_combat_only(edition: Edition) -> None:
     board = Board(edition)
     for _ in range(2):

@@ -191,7 +191,8 @@ def test_both_damage_steps_are_combat_damage_steps_to_abilities(edition: Edition
         "trigger": {"on": "step_begins", "step": step},
         "effects": [gains_life],
     }
-    then = {"kind": "activated", "cost": {}, "effects": [gains_life], "window": {"steps": [step]}}
+    then = {"kind": "activated", "cost": {}, "effects": [gains_life], "window": {"steps": [step]},
+            "condition": {"steps": [step]}}  # fmt: skip
     fight = Fight(edition, creature("knight", A, 1, 1, "first strike", abilities=[each, then]))
     fight.effect({"do": "delay", "step": step, "effects": [more]}, you="A")
     fight.attack("knight")

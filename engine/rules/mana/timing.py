@@ -8,7 +8,7 @@ from turnfold.engine.query.playing import split_second
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players, opponents
 from turnfold.engine.state import FOR_GOOD, GameState
-from turnfold.engine.structure import refers_to
+from turnfold.engine.structure import is_one_of
 from turnfold.engine.turn.by_rule import no_attack_was_made
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.cards.abilities import ActivatedAbility, Window
@@ -108,7 +108,7 @@ def _outside(state: GameState, player: PlayerId, window: Window) -> str:
     whose = {True: [player], False: opponents(state, player), None: state.players}
     if set(whose[window.your_turn]).isdisjoint(active_players(state)):
         return "it is not the turn in which this may be played"
-    if window.steps and not any(refers_to(each, _here(state)) for each in window.steps):
+    if window.steps and not is_one_of(state, window.steps):
         return "it may only be played in " + ", ".join(window.steps)
     in_combat = state.phase is Phase.COMBAT
     if window.during_combat and not in_combat:
@@ -118,12 +118,6 @@ def _outside(state: GameState, player: PlayerId, window: Window) -> str:
     if window.after is not None and not _is_after(state, window):
         return f"it may only be played after {window.after.replace('_', ' ')}"
     return ""
-
-
-def _here(state: GameState) -> str:
-    if state.step is not None:
-        return state.step.value
-    return state.phase.value if state.phase is not None else ""
 
 
 def _is_before(state: GameState, point: Step, window: Window) -> bool:
