@@ -46,18 +46,8 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     ),
     "deathtouch": (
         _first("none", "", "deathtouch does not change how damage is divided"),
-        Since(
-            M10,
-            "ignoresOrder",
-            "702.2b",
-            "deathtouch lets damage be divided in any order",
-        ),
-        Since(
-            "2010-07-16",
-            "oneIsLethal",
-            "702.2b",
-            "1 damage by deathtouch is lethal",
-        ),
+        Since(M10, "ignoresOrder", "702.2b", "deathtouch lets damage be divided in any order"),
+        Since("2010-07-16", "oneIsLethal", "702.2b", "1 damage by deathtouch is lethal"),
         Since("2024-11-08", "excessOnly", "702.2c", "deathtouch counts for trample and excess"),
     ),
     "triggered_keywords": (
@@ -86,12 +76,7 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     "legend_rule": (
         _first("oldest_stays", "420.5e", "of legends with one name, the oldest stays"),
         Since("2004-10-01", "all_go", "420.5e", "all legendary permanents with one name go"),
-        Since(
-            "2013-07-13",
-            "choose_one",
-            "704.5k",
-            "each player keeps one legend of each name",
-        ),
+        Since("2013-07-13", "choose_one", "704.5k", "each player keeps one legend of each name"),
     ),
     "planeswalker_rule": (
         _first("none", "", "there are no planeswalkers"),
@@ -114,12 +99,7 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     ),
     "second_step_by_assignment": (
         _first(True, "502.2b", "who assigned no damage in the first step assigns it in the second"),
-        Since(
-            M10,
-            False,
-            "510.5",
-            "first strike as the first step begins decides on the second",
-        ),
+        Since(M10, False, "510.5", "first strike as the first step begins decides on the second"),
     ),
     "excess_damage": (
         _first("none", "", "the rules do not know damage beyond lethal"),
@@ -138,6 +118,10 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
     "steps_after_phases": (
         _first(False, "", "no step is added after a phase"),
         Since("2024-04-12", True, "500.10", "a step after a phase comes in a phase of its own"),
+    ),
+    "oldest_extra_turn_first": (
+        _first(True, "", "extra turns are taken in the order in which they were added"),
+        Since("2002-02-20", False, "300.6", "the extra turn that was added last is taken first"),
     ),
     "optional_attack_costs": (
         _first(False, "", "no optional cost is paid as creatures attack"),
@@ -307,17 +291,23 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(False, "", "who attacked or blocked this turn as required need not do so again"),
         Since("2017-09-29", True, "508.1d", '"this turn if able" asks for it in each combat'),
     ),
+    "blocks_by_effect": (
+        _first(("blocks", "blocks_creature"), "", "who is made to block blocks, for all abilities"),
+        Since("2006-05-01", (), "410.9a", "only a declared blocker blocks", "middle"),
+        Since(M10, ("blocks",), "509.4a", '"blocks" triggers on who is made a blocker'),
+        Since(
+            "2010-07-16",
+            ("blocks", "blocks_creature"),
+            "509.4b",
+            '"blocks a creature" triggers on who is made to block it',
+        ),
+    ),
     "counters_with_rules": (
         _first((), "", "counters on permanents only mark"),
         Since("2022-04-29", ("shield",), "122.1c", "shield counters come"),
         Since("2023-06-16", ("shield", "stun"), "122.1d", "stun counters come", "middle"),
         Since("2023-11-17", ("finality", "shield", "stun"), "122.1h", "finality counters come"),
-        Since(
-            "2024-03-08",
-            ("finality", "rad", "shield", "stun"),
-            "122.1i",
-            "rad counters come",
-        ),
+        Since("2024-03-08", ("finality", "rad", "shield", "stun"), "122.1i", "rad counters come"),
     ),
     "sources_in_command_zone": (
         _first("none", "", "there is no command zone"),

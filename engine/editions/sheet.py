@@ -60,6 +60,9 @@ class Sheet(Struct, frozen=True):
     """Whether abilities may trigger on damage being assigned."""
     steps_after_phases: bool
     """Whether an extra step after a phase takes place in a phase of its own (500.10)."""
+    oldest_extra_turn_first: bool
+    """Whether extra turns are taken in the order in which they were added (300.6@2001-07-23). If
+    not, the one that was added last is taken first (500.7)."""
     optional_attack_costs: bool
     """Whether optional costs may be paid as creatures attack (508.1g)."""
     combat_without_attack: Literal["over_at_once", "none_declared", "none_attacks"]
@@ -127,6 +130,9 @@ class Sheet(Struct, frozen=True):
     required_in_each_combat: bool
     """Whether a creature that must attack or block this turn if able must do so in each combat of
     the turn (508.1d, 509.1c; since 2017). If not, it has done so once it attacked or blocked."""
+    blocks_by_effect: tuple[Literal["blocks", "blocks_creature"], ...]
+    """Which abilities trigger as an effect makes a creature block: those about a creature that
+    blocks, if it was no blocker (509.3a), and those about one that blocks a creature (509.3b)."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
     sources_in_command_zone: Literal["none", "cards", "objects"]

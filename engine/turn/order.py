@@ -1,5 +1,6 @@
 """Whose turn is next (500.1, 500.7)."""
 
+from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import (
     from_seat,
     play_together,
@@ -12,17 +13,18 @@ from turnfold.events.base import PlayerId
 
 
 def turns_owed(state: GameState) -> tuple[ExtraTurn, ...]:
-    """500.7@2024: the extra turns that are to come, the newest first.
+    """500.7@2024: the extra turns that are to come, the newest first; until 2002 the oldest.
 
     800.4k@2024: a player who has left the game takes none.
     """
     if not state.extra_turns:
         return ()
-    return tuple(each for each in state.extra_turns if state.players[each.player].lost is None)
+    owed = tuple(each for each in state.extra_turns if state.players[each.player].lost is None)
+    return owed[::-1] if sheet(state.edition).oldest_extra_turn_first else owed
 
 
 def player_who_is_owed_a_turn(state: GameState) -> PlayerId:
-    """500.7@2024: the player of the extra turn that was added last."""
+    """500.7@2024: the player of the extra turn that comes first."""
     return turns_owed(state)[0].player
 
 

@@ -3,6 +3,7 @@ which were 500 then, and creatures that are put attacking."""
 
 import pytest
 
+from tests.rules.blocking import fight, make_block, times, watcher
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.events.cards.abilities import StaticAbility
 from turnfold.events.cards.card import Card
@@ -10,6 +11,7 @@ from turnfold.events.cards.characteristics import HasTypes
 from turnfold.events.cards.effects import Attacking, CreateToken, TokenDefinition
 from turnfold.events.cards.modifications import Limit, Requirement, Restriction
 from turnfold.events.cards.selections import those
+from turnfold.events.cards.triggers import Blocks, BlocksCreature
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
@@ -35,6 +37,40 @@ def legal_attacks(play: Play, *creatures: int) -> list[tuple[int, ...]]:
         for attack in found
         if isinstance(attack, DeclareAttackers)
     )
+
+
+@pytest.mark.rule("410.9a@2006-05-01", "410.9a@2009-05-01", "509.4a@2009-07-11")
+def test_who_an_effect_makes_a_blocker_does_not_block_from_2006_to_2009() -> None:
+    days = {"2006-04-30": 1, "2006-05-01": 0, "2009-07-10": 0, "2009-07-11": 1}
+    assert {day: times_made_to_block(day, Blocks()) for day in days} == days
+
+
+@pytest.mark.rule("410.9b@2006-05-01", "509.4b@2009-07-11", "509.4b@2010-07-16")
+def test_who_an_effect_makes_a_blocker_does_not_block_a_creature_from_2006_to_2010() -> None:
+    days = {"2006-04-30": 1, "2006-05-01": 0, "2010-07-15": 0, "2010-07-16": 1}
+    assert {day: times_made_to_block(day, BlocksCreature()) for day in days} == days
+
+
+@pytest.mark.rule("410.9e@2009-05-01")
+def test_an_effect_that_adds_an_attacker_to_a_block_could_always_make_it_two() -> None:
+    """What blocks at least two creatures is counted as the effect makes it two."""
+    board = Board(Edition("2009-05-01"))
+    one, other = board.permanent(creature("One")), board.permanent(creature("Other"))
+    blocker = board.permanent(watcher("Blocker", Blocks(number=2)), B)
+    play = fight(board.begin(), {blocker: one}, other)
+    make_block(play, blocker, other)
+    assert times(play, blocker) == 1
+
+
+def times_made_to_block(day: str, trigger: Blocks | BlocksCreature) -> int:
+    """How often it triggers that an effect makes an idle creature block."""
+    board = Board(Edition(day))
+    attacker = board.permanent(creature("Attacker"))
+    idle = board.permanent(watcher("Idle", trigger), B)
+    play = fight(board.begin(), {}, attacker)
+    make_block(play, idle, attacker)
+    assert play.state.blockers[idle].attackers == (attacker,)
+    return times(play, idle)
 
 
 @pytest.mark.rule("500.2@1999-04-23", "500.2@2003-05-26", "500.4@2003-07-01")

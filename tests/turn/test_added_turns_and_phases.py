@@ -40,6 +40,21 @@ def test_of_several_extra_turns_the_newest_is_taken_first() -> None:
     assert walk.turns(6).players_of_turns() == [1, 1, 3, 2, 2, 3, 1]
 
 
+@pytest.mark.rule("300.6@2001-09-24", "300.6@2002-02-20")
+@pytest.mark.parametrize(
+    ("day", "players"), [("2002-02-19", [1, 2, 3, 3, 2]), ("2002-02-20", [1, 3, 3, 2, 2])]
+)
+def test_of_several_extra_turns_the_oldest_is_taken_first_until_2002(
+    day: str, players: list[int]
+) -> None:
+    """One is added in an extra turn: it comes last of all, or next."""
+    walk = Walk(Edition(day), players=3).to(Step.PRECOMBAT_MAIN)
+    walk.record(ExtraTurnAdded(2, 0), ExtraTurnAdded(3, 0))
+    walk.turns(1).to(Step.END)
+    walk.record(ExtraTurnAdded(3, 0))
+    assert walk.turns(3).players_of_turns() == players
+
+
 @pytest.mark.rule("500.7@2024")
 def test_an_extra_turn_made_in_an_extra_turn_comes_before_the_older_ones() -> None:
     walk = Walk().to(Step.PRECOMBAT_MAIN)

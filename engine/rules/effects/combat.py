@@ -144,8 +144,8 @@ def block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> No
     """509.1h, 702.22h@2024: a creature also blocks this attacker and its band, which become
     blocked.
 
-    `made`: an effect made the creature block, and then it "blocks" (509.3a). If it was put blocking
-    it does not.
+    `made`: an effect made the creature block, and then it "blocks" (509.3a), except from 2006 to
+    2009. If it was put blocking it does not.
     """
     for each in band_of(r.state, attacker):
         _block(r, creature, each, made)
@@ -160,10 +160,11 @@ def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> N
     was_blocked = bool(state.attackers[attacker].blocked)
     seq = r.emit(CreatureBecameBlocking(creature, (*before, attacker), False), "509.4")
     if made:
-        number = len(before) + 1
-        blocks = TriggerEvent(Blocks, creature, attacker, amount=number)
-        trigger_on(r, replace(blocks, before=number - 1 if did_block else -1), seq)
-        trigger_on(r, TriggerEvent(BlocksCreature, creature, attacker), seq)
+        blocks = TriggerEvent(Blocks, creature, attacker, amount=len(before) + 1)
+        anew = not did_block and "blocks" in r.sheet.blocks_by_effect
+        trigger_on(r, replace(blocks, before=-1 if anew else len(before)), seq)
+        if "blocks_creature" in r.sheet.blocks_by_effect:
+            trigger_on(r, TriggerEvent(BlocksCreature, creature, attacker), seq)
     if not was_blocked:
         r.emit(CreatureBecameBlocked(attacker), "509.1h", (seq,))
         return
