@@ -266,7 +266,7 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         _first(
             "leaves_play", "", "what phases out leaves play, and loses damage and effects that end"
         ),
-        Since("2006-10-01", "heals", "502.15d", "nothing triggers on leaving by phasing", "middle"),
+        Since("2005-10-01", "heals", "502.15d", "nothing triggers on leaving by phasing"),
         Since(M10, "stays", "702.23d", "what phases out keeps damage and effects"),
     ),
     "phased_out_tokens_cease": (

@@ -125,10 +125,10 @@ def test_only_sieges_without_defense_go_since_august_2026() -> None:
         assert not play.in_play(siege)
 
 
-@pytest.mark.rule("502.15d@2005-08-01", "502.15d@2006-10-01")
-def test_what_phases_out_leaves_play_until_2006() -> None:
+@pytest.mark.rule("502.15d@2005-08-01", "502.15d@2005-10-01")
+def test_what_phases_out_leaves_play_until_2005() -> None:
     leaving = TriggeredAbility(Leaves(), (GainLife(1),))
-    for day, life in (("2006-09-30", 21), ("2006-10-01", 20)):
+    for day, life in (("2005-09-30", 21), ("2005-10-01", 20)):
         board = Board(Edition(day))
         bear = board.permanent(creature("Bear", abilities=(leaving,)))
         play = board.begin().effect(PhaseOut("that"), that=bear)
