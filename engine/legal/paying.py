@@ -288,7 +288,7 @@ def _worth_naming(
         if obj.controller != player or obj.phased_out or permanent in keep:
             continue
         for number, ability in enumerate(usable[permanent]):
-            if is_mana_ability(ability):
+            if is_mana_ability(ability) and not (ability.cost.tap and obj.tapped):
                 kind = plain if just_taps(ability) else special
                 kind += [_ManaAbility(permanent, number, each) for each in colors_of(ability)]
                 needed = needed or bool(ability.cost.mana)

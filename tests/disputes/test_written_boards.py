@@ -103,6 +103,7 @@ def test_what_nobody_sees_on_a_board_is_written_as_well() -> None:
 FOUR: Data = {each: {"life": 30} for each in "ABCD"}
 
 
+@pytest.mark.rule("800.1@2024")
 @pytest.mark.parametrize(
     "said",
     [

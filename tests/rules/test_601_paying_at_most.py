@@ -5,10 +5,12 @@ from unittest.mock import patch
 import pytest
 
 from tests.disputes.files import Data, outcome_of
+from tests.rules.board import Board
 from turnfold.engine.legal import TooMany, legal, paying
 from turnfold.engine.legal.priority import PASS
 from turnfold.engine.state import GameState
 from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition
 
 SIGNET = "{1}, {T}: Add {B}{G}."
 STONES = "{1}, {T}, Pay 1 life: Add one mana of any color."
@@ -123,6 +125,20 @@ def test_a_tapped_permanent_is_sacrificed_for_mana() -> None:
     state = outcome.played.state
     assert any(each.tapped for each in state.objects.values())
     assert casts(state)
+
+
+@pytest.mark.rule("601.2g@2024", "605.3@2024")
+def test_what_is_tapped_already_is_not_tried_again() -> None:
+    """Two red mana are wanted, and for the second one the Prism leaves too little. The search ends
+    early because lands need not be tapped one by one where nothing takes their mana any more."""
+    board = Board(Edition.FREE_DIVISION)
+    for land in ("Forest", "Forest", "Island", "Mountain", "Millikin", "Celestial Prism"):
+        board.permanent(land)
+    board.permanent("Grizzly Bears")
+    board.hand("Pinpoint Avalanche")
+    state = board.begin().state
+    with patch.object(paying, "ACTIVATIONS", 500):
+        assert not casts(state)
 
 
 SPELL = {"id": "spell", "name": "Machine", "types": ["artifact"], "cost": "{G}{G}"}
