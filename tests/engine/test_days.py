@@ -83,7 +83,7 @@ def test_a_day_and_the_name_of_the_day_have_the_same_rules() -> None:
 
 def test_on_a_day_between_two_changes_nothing_changed() -> None:
     assert days()[0] == "2001-07-23"
-    assert [*changes("2001-07-23")] == ["draw_of_the_turn", "regeneration_ends_combat"]
+    assert {"draw_of_the_turn", "regeneration_ends_combat"} <= changes("2001-07-23").keys()
     assert "2009-07-11" in days()
     assert changes("2009-07-12") == {}
     assert sheet(Edition("2009-07-12")).mana_burns is False
