@@ -253,14 +253,15 @@ def test_an_ability_for_once_each_turn_is_refused_a_second_time(edition: Edition
     assert play.allowed(ActivateAbility(bed))
 
 
-@in_editions("606.3@2010", "606.3@2024")
+@in_editions("212.9f@2009-05-01", "306.7@2009-07-11", "606.3@2010", "606.3@2024")
 def test_a_loyalty_ability_keeps_to_the_times_of_a_sorcery(edition: Edition) -> None:
     board = Board(edition)
     jace = board.permanent("Jace Beleren", counters={"loyalty": 3})
     play = board.begin(Step.UPKEEP)
-    assert play.refused(ActivateAbility(jace)) == f"606.3@{edition.value}"
+    number = {"2009-05-01": "212.9f", "2009-07-11": "306.7"}.get(edition.value, "606.3")
+    assert play.refused(ActivateAbility(jace)) == f"{number}@{edition.value}"
     play.to(Step.PRECOMBAT_MAIN).activate(jace)
-    assert play.refused(ActivateAbility(jace)) == f"606.3@{edition.value}"
+    assert play.refused(ActivateAbility(jace)) == f"{number}@{edition.value}"
 
 
 @in_editions("212.6b@2004", "305.2@2010", "305.2@2024")
