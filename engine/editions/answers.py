@@ -296,10 +296,11 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2006-05-01", (), "410.9a", "only a declared blocker blocks", "middle"),
         Since(M10, ("blocks",), "509.4a", '"blocks" triggers on who is made a blocker'),
         Since(
-            "2010-07-16",
+            "2010-02-01",
             ("blocks", "blocks_creature"),
             "509.4b",
             '"blocks a creature" triggers on who is made to block it',
+            "middle",
         ),
     ),
     "counters_with_rules": (

@@ -45,9 +45,9 @@ def test_who_an_effect_makes_a_blocker_does_not_block_from_2006_to_2009() -> Non
     assert {day: times_made_to_block(day, Blocks()) for day in days} == days
 
 
-@pytest.mark.rule("410.9b@2006-05-01", "509.4b@2009-07-11", "509.4b@2010-07-16")
+@pytest.mark.rule("410.9b@2006-05-01", "509.4b@2009-07-11", "509.4b@2010-02-01")
 def test_who_an_effect_makes_a_blocker_does_not_block_a_creature_from_2006_to_2010() -> None:
-    days = {"2006-04-30": 1, "2006-05-01": 0, "2010-07-15": 0, "2010-07-16": 1}
+    days = {"2006-04-30": 1, "2006-05-01": 0, "2010-01-31": 0, "2010-02-01": 1}
     assert {day: times_made_to_block(day, BlocksCreature()) for day in days} == days
 
 
