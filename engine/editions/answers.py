@@ -120,7 +120,8 @@ TIME_LINE: dict[str, tuple[Since, ...]] = {
         Since("2024-04-12", True, "500.10", "a step after a phase comes in a phase of its own"),
     ),
     "oldest_extra_turn_first": (
-        _first(True, "", "extra turns are taken in the order in which they were added"),
+        _first(False, "", "the texts do not say in which order extra turns are taken"),
+        Since("2001-07-23", True, "300.6", "extra turns are taken as they were added", "middle"),
         Since("2002-02-20", False, "300.6", "the extra turn that was added last is taken first"),
     ),
     "optional_attack_costs": (

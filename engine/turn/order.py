@@ -13,7 +13,7 @@ from turnfold.events.base import PlayerId
 
 
 def turns_owed(state: GameState) -> tuple[ExtraTurn, ...]:
-    """500.7@2024: the extra turns that are to come, the newest first; until 2002 the oldest.
+    """500.7@2024: the extra turns that are to come, the newest first; in 2001 the oldest.
 
     800.4k@2024: a player who has left the game takes none.
     """

@@ -40,9 +40,15 @@ def test_of_several_extra_turns_the_newest_is_taken_first() -> None:
     assert walk.turns(6).players_of_turns() == [1, 1, 3, 2, 2, 3, 1]
 
 
-@pytest.mark.rule("300.6@2001-09-24", "300.6@2002-02-20")
+@pytest.mark.rule("300.6@2001-07-23", "300.6@2002-02-20")
 @pytest.mark.parametrize(
-    ("day", "players"), [("2002-02-19", [1, 2, 3, 3, 2]), ("2002-02-20", [1, 3, 3, 2, 2])]
+    ("day", "players"),
+    [
+        ("2001-07-22", [1, 3, 3, 2, 2]),
+        ("2001-07-23", [1, 2, 3, 3, 2]),
+        ("2002-02-19", [1, 2, 3, 3, 2]),
+        ("2002-02-20", [1, 3, 3, 2, 2]),
+    ],
 )
 def test_of_several_extra_turns_the_oldest_is_taken_first_until_2002(
     day: str, players: list[int]
