@@ -27,95 +27,41 @@ def player(number: int) -> Place:
 
 DESTROYS = "Destroy target creature."
 
-CASES = [
-    pytest.param(
-        DESTROYS,
-        put("shroud", of=A),
-        "it has shroud",
-        marks=pytest.mark.rule("702.18a@2024"),
-        id="shroud, of one's own",
-    ),
-    pytest.param(
-        DESTROYS,
-        put("hexproof"),
-        "it has hexproof",
-        marks=pytest.mark.rule("702.11b@2024"),
-        id="hexproof",
-    ),
-    pytest.param(
-        DESTROYS,
-        put("hexproof from red"),
-        "it has hexproof from such sources",
-        marks=pytest.mark.rule("702.11d@2024"),
-        id="hexproof from red",
-    ),
-    pytest.param(
+CASES = (
+    ("702.18a", DESTROYS, put("shroud", of=A), "it has shroud"),
+    ("702.11b", DESTROYS, put("hexproof"), "it has hexproof"),
+    ("702.11d", DESTROYS, put("hexproof from red"), "it has hexproof from such sources"),
+    (
+        "702.16b",
         DESTROYS,
         put("protection from red", of=A),
         "it has protection from such sources",
-        marks=pytest.mark.rule("702.16b@2024"),
-        id="protection, of one's own",
     ),
-    pytest.param(
-        DESTROYS,
-        land,
-        "it is not a creature",
-        marks=pytest.mark.rule("115.1@2024"),
-        id="a land",
-    ),
-    pytest.param(
+    ("115.1", DESTROYS, land, "it is not a creature"),
+    (
+        "115.4",
         "~ deals 2 damage to any target.",
         land,
         "it is not of a type that damage can be dealt to",
-        marks=pytest.mark.rule("115.4@2024"),
-        id="a land for any target",
     ),
-    pytest.param(
-        "Destroy target creature with flying.",
-        put(),
-        "it is not as its target is described",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="no flying",
-    ),
-    pytest.param(
+    ("601.2c", f"{DESTROYS[:-1]} with flying.", put(), "it is not as its target is described"),
+    (
+        "601.2c",
         "Return target creature card from your graveyard to your hand.",
         put(of=A),
         "it is not a card in a graveyard",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="on the battlefield",
     ),
-    pytest.param(
-        "Counter target spell.",
-        put(),
-        "it is not a spell on the stack",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="no spell",
-    ),
-    pytest.param(
-        DESTROYS,
-        player(B),
-        "no player can be one",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="a player for a creature",
-    ),
-    pytest.param(
-        "Target player loses 1 life.",
-        put(),
-        "only a player can be one",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="a creature for a player",
-    ),
-    pytest.param(
-        "Target opponent loses 1 life.",
-        player(A),
-        "only an opponent can be one",
-        marks=pytest.mark.rule("601.2c@2024"),
-        id="oneself",
-    ),
-]
+    ("601.2c", "Counter target spell.", put(), "it is not a spell on the stack"),
+    ("601.2c", DESTROYS, player(B), "no player can be one"),
+    ("601.2c", "Target player loses 1 life.", put(), "only a player can be one"),
+    ("601.2c", "Target opponent loses 1 life.", player(A), "only an opponent can be one"),
+)
 
 
-@pytest.mark.parametrize(("text", "place", "why"), CASES)
+@pytest.mark.parametrize(
+    ("text", "place", "why"),
+    [pytest.param(*case, marks=pytest.mark.rule(f"{rule}@2024")) for rule, *case in CASES],
+)
 def test_an_illegal_target_is_refused_with_the_reason(text: str, place: Place, why: str) -> None:
     board = Board(EDITION)
     board.permanent("Mountain")
